@@ -1,0 +1,181 @@
+"""How a match moves on: a stack of steps, as data in the state.
+
+A game is a table of steps. A step either does its work at once and leaves (or calls other steps by pushing them), or
+waits for a decision. Nothing is kept outside the state, so any position can be saved, copied and played on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Generic, TypeVar
+
+from .state import Frame, Move, State
+
+S = TypeVar("S", bound=State)
+
+
+class IllegalMove(ValueError):
+    """A move that the rules do not allow now. Nothing has changed. `reason` is a message id."""
+
+    def __init__(self, reason: str, rule: str = "", **args: Any) -> None:
+        super().__init__(f"{reason} {args}" if args else reason)
+        self.reason = reason
+        self.rule = rule
+        self.args_for_words = args
+
+
+class FlowError(RuntimeError):
+    """A game's steps are wrong: one never ends, or is unknown. Never the player's fault."""
+
+
+@dataclass(slots=True)
+class Note:
+    """A line of words to come: a message id and its args."""
+
+    id: str
+    args: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Choice:
+    """One legal move as a person sees it."""
+
+    move: Move
+    id: str
+    """Message id of the deed, with its price: what the button says."""
+    args: dict[str, Any] = field(default_factory=dict)
+    at: tuple[str, ...] = ()
+    """What it points at on the board, in any order of clicking: ``("hand:14", "office:hetman")``."""
+    notes: list[Note] = field(default_factory=list)
+    """What it will pay, gain and lead to, shown before the click."""
+    main: bool = False
+    """The one main deed; the rest are quiet."""
+    rule: str = ""
+
+
+@dataclass(slots=True)
+class Prompt:
+    """What a seat is asked."""
+
+    id: str
+    rule: str
+    args: dict[str, Any] = field(default_factory=dict)
+    choices: list[Choice] = field(default_factory=list)
+    notes: list[Note] = field(default_factory=list)
+    secret: bool = False
+    """Others must not look: a curtain goes before it when several people share a screen."""
+
+
+class Step(Generic[S]):
+    """One box of a game's flow chart. Subclasses say their `name` and the `rule` they carry out."""
+
+    name: ClassVar[str]
+    rule: ClassVar[str] = ""
+    secret: ClassVar[bool] = False
+    verbs: ClassVar[dict[str, tuple[str, ...]]] = {}
+    """For each verb, what the ids behind it are: ``{"place": ("province",)}``. Names the args of its message and its
+    targets on the board."""
+
+    def run(self, s: S, f: Frame) -> bool:
+        """Do what needs no decision. True: the step now waits for one. False: it has changed the stack or its frame."""
+        return True
+
+    def acting(self, s: S, f: Frame) -> Sequence[int]:
+        """Seats that owe a decision; several means simultaneous and secret."""
+        raise NotImplementedError
+
+    def legal(self, s: S, f: Frame, seat: int) -> list[Move]:
+        raise NotImplementedError
+
+    def play(self, s: S, f: Frame, seat: int, move: Move) -> None:
+        raise NotImplementedError
+
+    def refuse(self, s: S, f: Frame, seat: int, move: Move) -> IllegalMove:
+        """Why a move that is not in `legal` is not: as precise as a person would want it."""
+        known = not self.verbs or (bool(move) and move[0] in self.verbs)
+        return IllegalMove("illegal.not_allowed" if known else "illegal.not_asked", self.rule)
+
+    def prompt(self, s: S, f: Frame, seat: int) -> Prompt:
+        """What is asked. The default names message, args and targets by `verbs`; override where words need more."""
+        return Prompt(
+            f"prompt.{self.name}",
+            self.rule,
+            choices=[self.choice(s, f, seat, move) for move in self.legal(s, f, seat)],
+            secret=self.secret,
+        )
+
+    def choice(self, s: S, f: Frame, seat: int, move: Move) -> Choice:
+        words = self.verbs.get(move[0], ())
+        args = dict(zip(words, move[1:], strict=False))
+        return Choice(
+            move, f"move.{move[0]}", args, tuple(f"{k}:{v}" for k, v in args.items()), main=len(move) == 1
+        )
+
+
+class InOrder(Step[S]):
+    """Does its parts one after another, as a table of contents: ``InOrder("age", "election", "senate", "sejm")``."""
+
+    def __init__(self, name: str, *parts: str) -> None:
+        self.name = name  # type: ignore[misc]  # one class, many boxes
+        self.parts = parts
+
+    def run(self, s: S, f: Frame) -> bool:
+        # The frame holds how many parts are behind us.
+        done = f[1] if len(f) > 1 else 0
+        if done == len(self.parts):
+            s.stack.pop()
+        else:
+            f[1:] = [done + 1]
+            s.stack.append([self.parts[done]])
+        return False
+
+
+class Ask(Step[S]):
+    """A decision of one seat, named in the frame: ``[name, seat, …]``. A single legal option is taken at once."""
+
+    forced: ClassVar[bool] = True
+    """A lone option needs no question."""
+
+    def run(self, s: S, f: Frame) -> bool:
+        options = self.legal(s, f, f[1])
+        if not options:
+            raise FlowError(f"{self.name}: nothing to choose from")
+        if len(options) > 1 or not self.forced:
+            return True
+        self.play(s, f, f[1], options[0])
+        return False
+
+    def acting(self, s: S, f: Frame) -> Sequence[int]:
+        return (f[1],)
+
+
+_RUNAWAY = 10_000
+"""Automatic steps in a row after which a game is certainly caught in a loop."""
+
+
+class Flow(Generic[S]):
+    """Runs a state through its steps."""
+
+    def __init__(self, steps: Iterable[Step[S]]) -> None:
+        self.steps: dict[str, Step[S]] = {step.name: step for step in steps}
+
+    def top(self, s: S) -> tuple[Step[S], Frame] | None:
+        if not s.stack:
+            return None
+        frame = s.stack[-1]
+        step = self.steps.get(frame[0])
+        if step is None:
+            raise FlowError(f"no step is called {frame[0]!r}")
+        return step, frame
+
+    def advance(self, s: S) -> None:
+        """Do everything that needs no decision."""
+        steps = self.steps
+        for _ in range(_RUNAWAY):
+            if not s.stack:
+                return
+            frame = s.stack[-1]
+            if steps[frame[0]].run(s, frame):
+                return
+        raise FlowError(f"the steps run in a circle at {s.stack[-1]!r}")

@@ -1,0 +1,233 @@
+"""The contract that every game fulfils. It is small on purpose: eleven verbs about states.
+
+>>> from pyengine import load
+>>> game = load("magnaci")
+>>> state = game.start(Setup("magnaci", players=3, seed=7))
+>>> seat = game.acting(state)[0]
+>>> game.play(state, seat, game.legal(state, seat)[0])
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Generic, TypeVar
+
+from .flow import Flow, FlowError, IllegalMove, Prompt, Step
+from .rng import Rng, ScriptError
+from .state import Move, State
+
+S = TypeVar("S", bound=State)
+
+
+class SetupError(ValueError):
+    """A match cannot be set up so. `reason` is a message id."""
+
+    def __init__(self, reason: str, **args: Any) -> None:
+        super().__init__(f"{reason} {args}" if args else reason)
+        self.reason = reason
+        self.args_for_words = args
+
+
+class PositionError(SetupError):
+    """A written-down position is damaged or impossible."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A switch of a game: ``option.<id>`` and ``option.<id>.<choice>`` are its words. The first choice is the default."""
+
+    id: str
+    choices: tuple[str, ...]
+    rule: str = ""
+
+    @property
+    def default(self) -> str:
+        return self.choices[0]
+
+
+@dataclass(slots=True)
+class Setup:
+    """All that a match starts from. With the same moves after it, it gives the same match everywhere."""
+
+    game: str
+    players: int
+    seed: int | str = 0
+    options: dict[str, str] = field(default_factory=dict)
+    sides: list[str] = field(default_factory=list)
+    """Which family, daimyo or army each seat plays; filled up in the game's own order."""
+    script: dict[str, list[Any]] = field(default_factory=dict)
+    """Random results dictated by label (see `Rng`)."""
+    position: dict[str, Any] | None = None
+    """Start from this written-down position instead of a fresh set-up."""
+
+
+@dataclass(slots=True)
+class Line:
+    """One line of the score breakdown: a message id and what each seat gets for it."""
+
+    id: str
+    values: list[int]
+    args: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Outcome:
+    """How a match ended."""
+
+    winners: list[int]
+    """Several where the rules let players share; none in a common defeat."""
+    ranking: list[list[int]]
+    """Seats from first to last place; seats in one list share it."""
+    scores: list[int]
+    lines: list[Line]
+    ending: str
+    """Message id of how it came to an end."""
+    args: dict[str, Any] = field(default_factory=dict)
+
+
+class Game(ABC, Generic[S]):
+    """The rules of one game, without any state of their own."""
+
+    id: ClassVar[str]
+    counts: ClassVar[tuple[int, ...]]
+    """Numbers of players."""
+    sides: ClassVar[tuple[str, ...]]
+    """What a seat can be; at least as many as the largest number of players."""
+    options: ClassVar[tuple[Option, ...]] = ()
+    rules: ClassVar[int] = 1
+    """Goes up when old recorded matches no longer replay."""
+    state_type: type[S]
+
+    def __init__(self, steps: Iterable[Step[S]]) -> None:
+        self.flow: Flow[S] = Flow(steps)
+
+    # -- what each game writes -------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def new(self, setup: Setup, options: dict[str, str], rng: Rng) -> S:
+        """The state before the first step, with the first frame on its stack."""
+
+    @abstractmethod
+    def view(self, state: S, seat: int | None) -> S:
+        """A copy with everything that this seat may not know removed; None is a spectator.
+
+        It is a state of the same type, so that `legal`, `prompt` and the board work on it. A seat's own legal moves
+        must come out the same from its view."""
+
+    @abstractmethod
+    def sample(self, view: S, seat: int | None, rng: Rng) -> S:
+        """A full state that this view could have come from; its chance is the given generator's."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """How it ended, or None while it goes on."""
+
+    @abstractmethod
+    def standing(self, state: S) -> list[int]:
+        """Each seat's score if the match ended here, as far as everybody can see it."""
+
+    @abstractmethod
+    def broken(self, state: S) -> list[str]:
+        """The invariants that do not hold, in words for developers; empty when all is well."""
+
+    def asides(self, state: S, seat: int) -> list[Move]:
+        """Moves that a seat may make without being asked."""
+        return []
+
+    def play_aside(self, state: S, seat: int, move: Move) -> None:
+        raise NotImplementedError
+
+    # -- what they share -------------------------------------------------------------------------------------------
+
+    def start(self, setup: Setup) -> S:
+        """A fresh state at its first decision. Raises SetupError or PositionError."""
+        options = self.check(setup)
+        if setup.position is not None:
+            return self.position(setup.position)
+        try:
+            state = self.new(setup, options, Rng(setup.seed, setup.script))
+            self.flow.advance(state)
+        except ScriptError as error:
+            raise SetupError("setup.script", detail=str(error)) from error
+        return state
+
+    def check(self, setup: Setup) -> dict[str, str]:
+        """The full set of options, or SetupError."""
+        if setup.game != self.id:
+            raise SetupError("setup.other_game", game=str(setup.game))
+        if setup.players not in self.counts:
+            raise SetupError("setup.players", low=self.counts[0], high=self.counts[-1])
+        sides = setup.sides
+        if len(set(sides)) != len(sides) or len(sides) > setup.players or not set(sides) <= set(self.sides):
+            raise SetupError("setup.sides")
+        chosen = {option.id: option.default for option in self.options}
+        for key, value in setup.options.items():
+            option = next((o for o in self.options if o.id == key), None)
+            if option is None or value not in option.choices:
+                raise SetupError("setup.option", option=str(key), value=str(value))
+            chosen[key] = value
+        return chosen
+
+    def seated(self, setup: Setup) -> list[str]:
+        """The side of each seat: as chosen, the rest in the game's own order."""
+        free = [side for side in self.sides if side not in setup.sides]
+        return (setup.sides + free)[: setup.players]
+
+    def acting(self, state: S) -> Sequence[int]:
+        """Seats that owe a decision; several at once means simultaneous and secret; none means it is over."""
+        top = self.flow.top(state)
+        return top[0].acting(state, top[1]) if top else ()
+
+    def legal(self, state: S, seat: int) -> list[Move]:
+        """The moves of a seat that is asked; empty if it is not."""
+        known = state.cache.get(seat)
+        if known is None:
+            top = self.flow.top(state)
+            known = top[0].legal(state, top[1], seat) if top and seat in top[0].acting(state, top[1]) else []
+            state.cache[seat] = known
+        return known  # type: ignore[no-any-return]
+
+    def prompt(self, state: S, seat: int) -> Prompt | None:
+        """What this seat is asked, with each move's words and targets; None if it is not asked."""
+        top = self.flow.top(state)
+        if top is None or seat not in top[0].acting(state, top[1]):
+            return None
+        return top[0].prompt(state, top[1], seat)
+
+    def play(self, state: S, seat: int, move: Move) -> None:
+        """Make a move, and everything that follows without a decision. Raises IllegalMove and changes nothing."""
+        if move in self.legal(state, seat):
+            step, frame = self.flow.top(state)  # type: ignore[misc]
+            state.cache.clear()
+            step.play(state, frame, seat, move)
+        elif move in self.asides(state, seat):
+            state.cache.clear()
+            self.play_aside(state, seat, move)
+        else:
+            raise self.refuse(state, seat, move)
+        self.flow.advance(state)
+
+    def refuse(self, state: S, seat: int, move: Move) -> IllegalMove:
+        top = self.flow.top(state)
+        if top is None:
+            return IllegalMove("illegal.over")
+        if seat not in top[0].acting(state, top[1]):
+            return IllegalMove("illegal.not_your_turn", top[0].rule)
+        return top[0].refuse(state, top[1], seat, move)
+
+    def position(self, data: Any) -> S:
+        """A state from its written-down form, or PositionError; never a broken one."""
+        try:
+            state = self.state_type.from_json(data)
+            faults = self.broken(state)
+            if not faults:
+                for seat in self.acting(state):
+                    if not self.legal(state, seat):
+                        faults.append(f"seat {seat} has nothing to choose from")
+        except (ValueError, TypeError, KeyError, IndexError, AttributeError, FlowError, RecursionError) as error:
+            raise PositionError("position.shape", detail=f"{type(error).__name__}: {error}") from error
+        if faults:
+            raise PositionError("position.broken", detail="; ".join(faults))
+        return state

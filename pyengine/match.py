@@ -1,0 +1,226 @@
+"""A match is its set-up and the moves since: it can be replayed, taken back, saved and loaded anywhere."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import Any
+
+from . import registry
+from .flow import FlowError, IllegalMove
+from .game import Game, Outcome, Setup, SetupError
+from .rng import ScriptError
+from .state import Event, Move, State
+
+FORMAT = 1
+"""Version of the saved document. A newer one is refused, an older one is brought up to date in `_upgrade`."""
+
+LARGEST = 4_000_000
+"""Characters of a saved document; a real one has a few thousand."""
+
+_KEEP_EVERY = 24
+"""Moves between two kept copies of the state: undo and the slider replay at most this many."""
+
+
+class SaveError(ValueError):
+    """A saved document cannot be opened. `reason` is a message id, `good` how many of its moves still replay."""
+
+    def __init__(self, reason: str, good: int = 0, **args: Any) -> None:
+        super().__init__(f"{reason} {args}" if args else reason)
+        self.reason = reason
+        self.good = good
+        self.args_for_words = args
+
+
+class Match:
+    """A match under way. `state` is the present position; `moves` everything that led to it."""
+
+    def __init__(self, setup: Setup, meta: dict[str, Any] | None = None) -> None:
+        self.game: Game[Any] = registry.load(setup.game)
+        self.setup = setup
+        self.meta: dict[str, Any] = meta or {}
+        """Names, kinds of seats and the like: kept and saved, of no meaning to the rules."""
+        self.moves: list[tuple[int, Move]] = []
+        self.undone: list[tuple[int, Move]] = []
+        """Moves taken back, the next to redo last."""
+        self.events: list[list[Event]] = []
+        """What each move brought about."""
+        self.lifted: list[bool] = []
+        """Whether a move let out something hidden or random."""
+        self.standings: list[list[int]] = []
+        self.state: State = self.game.start(setup)
+        self._kept: list[State] = [self.state.copy()]
+        self.standings.append(self.game.standing(self.state))
+
+    # -- playing ---------------------------------------------------------------------------------------------------
+
+    def play(self, seat: int, move: Move) -> list[Event]:
+        """Make a move; what was undone before is gone. Raises IllegalMove and changes nothing."""
+        happened = self._play(seat, move)
+        self.undone.clear()
+        return happened
+
+    def _play(self, seat: int, move: Move) -> list[Event]:
+        state = self.state
+        before = state.rng.mark()
+        state.log = []
+        state.fog = False
+        try:
+            self.game.play(state, seat, move)
+        except IllegalMove:
+            state.log = None
+            raise
+        happened, state.log = state.log, None
+        self.moves.append((seat, move))
+        self.events.append(happened)
+        self.lifted.append(state.fog or state.rng.mark() != before)
+        self.standings.append(self.game.standing(state))
+        if len(self.moves) % _KEEP_EVERY == 0:
+            self._kept.append(state.copy())
+        return happened
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.state)
+
+    def acting(self) -> list[int]:
+        return list(self.game.acting(self.state))
+
+    def view(self, seat: int | None) -> Any:
+        return self.game.view(self.state, seat)
+
+    # -- going back ------------------------------------------------------------------------------------------------
+
+    def can_undo(self, free: bool = False) -> bool:
+        """Whether the last move may be taken back: always where undo is free, else until something came to light."""
+        return bool(self.moves) and (free or not self.lifted[-1])
+
+    def undo(self, free: bool = False) -> tuple[int, Move]:
+        """Take back the last move. Raises IllegalMove where that would unsay what somebody has seen."""
+        if not self.moves:
+            raise IllegalMove("illegal.nothing_to_undo")
+        if not self.can_undo(free):
+            raise IllegalMove("illegal.undo_seen")
+        last = self.moves[-1]
+        self.state = self.at(len(self.moves) - 1)
+        del self.moves[-1], self.events[-1], self.lifted[-1], self.standings[-1]
+        del self._kept[len(self.moves) // _KEEP_EVERY + 1 :]
+        self.undone.append(last)
+        return last
+
+    def redo(self) -> list[Event]:
+        """Make the move again that was taken back last."""
+        if not self.undone:
+            raise IllegalMove("illegal.nothing_to_redo")
+        seat, move = self.undone[-1]
+        happened = self._play(seat, move)
+        self.undone.pop()
+        return happened
+
+    def at(self, count: int) -> State:
+        """A copy of the position after so many moves."""
+        start = min(count // _KEEP_EVERY, len(self._kept) - 1)
+        state = self._kept[start].copy()
+        for seat, move in self.moves[start * _KEEP_EVERY : count]:
+            self.game.play(state, seat, move)
+        return state
+
+    # -- saving ----------------------------------------------------------------------------------------------------
+
+    def save(self) -> dict[str, Any]:
+        """A document of plain data."""
+        setup = {key: value for key, value in asdict(self.setup).items() if value or key in ("players", "seed")}
+        return {
+            "kronika": "match",
+            "format": FORMAT,
+            "rules": self.game.rules,
+            "setup": setup,
+            "moves": [[seat, *move] for seat, move in self.moves],
+            "hash": self.state.hash(),
+            "meta": self.meta,
+        }
+
+    def dumps(self) -> str:
+        return json.dumps(self.save(), ensure_ascii=False, separators=(",", ":"))
+
+    @classmethod
+    def loads(cls, text: str, repair: bool = False) -> Match:
+        """A match from its text. Raises SaveError; with `repair` it opens at the last good position instead."""
+        if len(text) > LARGEST:
+            raise SaveError("save.too_large")
+        try:
+            data = json.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise SaveError("save.not_json") from error
+        return cls.load(data, repair)
+
+    @classmethod
+    def load(cls, data: Any, repair: bool = False) -> Match:
+        """A match from its document. Raises SaveError; with `repair` it opens at the last good position instead."""
+        if not isinstance(data, dict) or data.get("kronika") != "match":
+            raise SaveError("save.foreign")
+        if type(data.get("format")) is not int or data["format"] < 1:
+            raise SaveError("save.damaged")
+        if data["format"] > FORMAT:
+            raise SaveError("save.newer")
+        setup, moves, meta = _setup(data.get("setup")), data.get("moves"), data.get("meta", {})
+        if not isinstance(moves, list) or not isinstance(meta, dict):
+            raise SaveError("save.damaged")
+        try:
+            match = cls(setup, meta)
+        except (SetupError, FlowError) as error:
+            raise SaveError("save.setup") from error
+        if data.get("rules") != match.game.rules and not repair:
+            raise SaveError("save.other_rules")
+        for number, entry in enumerate(moves):
+            try:
+                seat, move = _move(entry)
+                match._play(seat, move)
+            except (IllegalMove, ScriptError, SaveError) as error:
+                if repair:
+                    # A move that failed half way (a script that dictates the impossible) leaves no trace either.
+                    match.state = match.at(len(match.moves))
+                    return match
+                raise SaveError("save.moves", good=number, number=number + 1) from error
+        if not repair and data.get("hash") != match.state.hash():
+            raise SaveError("save.hash", good=len(moves))
+        return match
+
+
+def _setup(data: Any) -> Setup:
+    """A set-up from its document; every field has its kind checked, since files come from anywhere."""
+    kinds: dict[str, tuple[type, ...]] = {
+        "game": (str,),
+        "players": (int,),
+        "seed": (int, str),
+        "options": (dict,),
+        "sides": (list,),
+        "script": (dict,),
+        "position": (dict, type(None)),
+    }
+    if not isinstance(data, dict) or not {"game", "players", "seed"} <= set(data) <= set(kinds):
+        raise SaveError("save.damaged")
+    if any(type(value) not in kinds[key] for key, value in data.items()):
+        raise SaveError("save.damaged")
+    if not all(isinstance(side, str) for side in data.get("sides", [])):
+        raise SaveError("save.damaged")
+    if not all(isinstance(value, str) for value in data.get("options", {}).values()):
+        raise SaveError("save.damaged")
+    if not all(isinstance(value, list) for value in data.get("script", {}).values()):
+        raise SaveError("save.damaged")
+    if data["game"] not in registry.games():
+        raise SaveError("save.unknown_game", game=data["game"][:40])
+    return Setup(**data)
+
+
+def _move(entry: Any) -> tuple[int, Move]:
+    if not isinstance(entry, list) or len(entry) < 2 or type(entry[0]) is not int:
+        raise SaveError("save.damaged")
+    return entry[0], as_move(entry[1:])
+
+
+def as_move(data: Any) -> Move:
+    """A move from a JSON array: lists inside become tuples, as the engine makes them."""
+    if not isinstance(data, list | tuple):
+        raise SaveError("save.damaged")
+    return tuple(as_move(item) if isinstance(item, list | tuple) else item for item in data)

@@ -1,0 +1,126 @@
+"""The one source of chance: a small generator that gives the same numbers on every platform and version.
+
+It lives inside a state, is copied and saved with it, and can be dictated: a *script* names results in advance, so
+that a test or a scenario decides what is drawn, rolled or shuffled.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import MutableSequence, Sequence
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+_MASK = 0xFFFF_FFFF_FFFF_FFFF
+
+
+class ScriptError(ValueError):
+    """A script dictates a result that cannot happen."""
+
+
+class Rng:
+    """SplitMix64, with results by label that a script may dictate.
+
+    Every call says *what* is decided. ``Rng(7, {"king": ["batory"], "die": [6, 1]})`` makes the first pick labelled
+    ``king`` give ``"batory"`` and the first two dice 6 and 1; everything else stays random.
+    """
+
+    __slots__ = ("script", "word")
+
+    def __init__(self, seed: int | str = 0, script: dict[str, list[Any]] | None = None) -> None:
+        # Hashing spreads neighbouring seeds apart, and lets a word be a seed.
+        digest = hashlib.sha256(str(seed).encode()).digest()
+        self.word: int = int.from_bytes(digest[:8], "big")
+        self.script: dict[str, list[Any]] = {k: list(v) for k, v in script.items()} if script else {}
+
+    def copy(self) -> Rng:
+        twin = Rng.__new__(Rng)
+        twin.word = self.word
+        twin.script = {k: list(v) for k, v in self.script.items()} if self.script else {}
+        return twin
+
+    def mark(self) -> tuple[int, int]:
+        """Changes whenever a result was drawn; tells undo that chance has spoken."""
+        return self.word, sum(map(len, self.script.values())) if self.script else 0
+
+    # -- results ---------------------------------------------------------------------------------------------------
+
+    def _next(self) -> int:
+        self.word = word = (self.word + 0x9E37_79B9_7F4A_7C15) & _MASK
+        word = ((word ^ (word >> 30)) * 0xBF58_476D_1CE4_E5B9) & _MASK
+        word = ((word ^ (word >> 27)) * 0x94D0_49BB_1331_11EB) & _MASK
+        return word ^ (word >> 31)
+
+    def _dictated(self, what: str) -> Any:
+        """The script's next result for this label, or None."""
+        queue = self.script.get(what)
+        if not queue:
+            return None
+        result = queue.pop(0)
+        if not queue:
+            del self.script[what]
+        return result
+
+    def below(self, n: int, what: str = "number") -> int:
+        """0 … n-1, each equally likely (the bias of the multiplication is below 2**-50 for any n we use)."""
+        if self.script and (told := self._dictated(what)) is not None:
+            if type(told) is not int or not 0 <= told < n:
+                raise ScriptError(f"{what}: {told!r} is not in 0..{n - 1}")
+            return told
+        return (self._next() * n) >> 64
+
+    def die(self, sides: int = 6, what: str = "die") -> int:
+        """1 … sides."""
+        if self.script and (told := self._dictated(what)) is not None:
+            if type(told) is not int or not 1 <= told <= sides:
+                raise ScriptError(f"{what}: {told!r} is not on a die with {sides} sides")
+            return told
+        return 1 + ((self._next() * sides) >> 64)
+
+    def chance(self, numerator: int, denominator: int, what: str = "chance") -> bool:
+        """True with probability numerator / denominator; a script says 1 or 0 (or true, false)."""
+        if self.script and (told := self._dictated(what)) is not None:
+            if told not in (0, 1):
+                raise ScriptError(f"{what}: {told!r} is neither 1 nor 0")
+            return bool(told)
+        return (self._next() * denominator) >> 64 < numerator
+
+    def pick(self, items: Sequence[T], what: str = "pick") -> T:
+        """One of the items, each equally likely."""
+        if self.script and (told := self._dictated(what)) is not None:
+            if told not in items:
+                raise ScriptError(f"{what}: {told!r} is not among {list(items)!r}")
+            return items[items.index(told)]
+        return items[(self._next() * len(items)) >> 64]
+
+    def shuffle(self, items: MutableSequence[T], what: str = "shuffle") -> None:
+        """In place. A script gives the first items in their order; the rest is shuffled behind them."""
+        start = 0
+        if self.script and (told := self._dictated(what)) is not None:
+            rest = list(items)
+            for item in told:
+                if item not in rest:
+                    raise ScriptError(f"{what}: {item!r} is not there to be put in order")
+                rest.remove(item)
+            start = len(told)
+            items[:] = [*told, *rest]
+        for i in range(len(items) - 1, start, -1):
+            j = start + ((self._next() * (i - start + 1)) >> 64)
+            items[i], items[j] = items[j], items[i]
+
+    # -- plain data ------------------------------------------------------------------------------------------------
+
+    def to_json(self) -> Any:
+        # The word is 64 bits wide: as a string it survives readers that keep numbers as doubles.
+        return {"word": f"{self.word:016x}", "script": self.script} if self.script else f"{self.word:016x}"
+
+    @classmethod
+    def from_json(cls, data: Any) -> Rng:
+        rng = cls.__new__(cls)
+        word, script = (data["word"], data["script"]) if isinstance(data, dict) else (data, {})
+        if not isinstance(word, str) or len(word) != 16:
+            raise ValueError("rng: a word of 16 hexadecimal digits is needed")
+        rng.word = int(word, 16)
+        rng.script = {str(k): list(v) for k, v in script.items()}
+        return rng
