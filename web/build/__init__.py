@@ -1,0 +1,1 @@
+"""What build.py runs inside .venv: it may use third-party libraries."""

@@ -1,0 +1,245 @@
+"""The site, step by step: python -m web.build.site (build.py calls it with the folders).
+
+A step names what it reads and writes its files below dist/. It runs again only when something it reads has changed
+or something it wrote is gone; what it no longer writes is removed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import shutil
+import sys
+import time
+import tomllib
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+WEB = ROOT / "web"
+ASSETS = ROOT / "assets"
+
+# Folders that travel as they are: from, pattern, to.
+AS_THEY_ARE = (
+    (WEB / "styles", "**/*.css", "styles"),
+    (WEB / "js", "**/*.js", "js"),
+    (WEB / "static", "**/*", "."),
+    (ASSETS / "maps", "*.json", "maps"),
+    (ASSETS / "images", "**/*", "images"),
+    (ASSETS / "tutorials", "**/*.json", "tutorials"),
+)
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+# Of PyScript's plugins the page loads none; error-* is asked for even so.
+PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
+
+# What the page asks PyScript for. `passthrough` hands the packages to Pyodide, which finds them in our lock, without
+# micropip; `index_urls` spares PyScript its list of known packages; no plugin means no editor, terminal or error box.
+NO_PLUGINS = ["!codemirror", "!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal"]
+PYSCRIPT_CONFIG = {
+    "interpreter": "./js/interpreter.js",
+    "packages": ["pyengine", "kronika-web"],
+    "packages_cache": "passthrough",
+    "index_urls": ["."],
+    "plugins": NO_PLUGINS,
+    "js_modules": {"main": {"./js/patch.js": "patch"}},
+}
+
+
+@dataclass
+class Step:
+    name: str
+    inputs: list[Path]
+    make: Callable[[], Iterable[Path]]
+    extra: str = ""
+    outputs: list[str] = field(default_factory=list)
+
+
+class Site:
+    def __init__(self, npm: Path, out: Path, cache: Path) -> None:
+        self.npm, self.out, self.cache = npm, out, cache
+        with (ROOT / "pyproject.toml").open("rb") as file:
+            self.version: str = tomllib.load(file)["project"]["version"]
+        self.packages = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
+
+    # -- the steps
+
+    def steps(self) -> list[Step]:
+        made = [
+            Step("Pyodide and PyScript", [], self.vendor, self.packages),
+            Step("fonts", [], self.fonts, self.packages),
+            Step("wheels", [*self.engine_sources(), *self.web_sources()], self.wheels, self.packages + self.version),
+            Step("pages", [WEB / "index.html", WEB / "main.py", *self.plain_files()], self.pages, self.version),
+        ]
+        if (ASSETS / "icons.toml").exists():
+            made.append(Step("icons", [ASSETS / "icons.toml"], self.icons, self.packages))
+        if found := sorted((ASSETS / "i18n").glob("*/*.po")):
+            made.append(Step("translations", found, self.translations))
+        for kind in ("rules", "encyclopedia"):
+            if found := sorted((ASSETS / kind).glob("*/*.md")):
+                made.append(Step(kind, found, lambda kind=kind, found=found: self.texts(kind, found)))
+        return made
+
+    def vendor(self) -> Iterable[Path]:
+        for name in PYODIDE:
+            yield self.copy(self.npm / "pyodide" / name, f"vendor/pyodide/{name}")
+        for pattern in PYSCRIPT:
+            for path in sorted((self.npm / "@pyscript/core/dist").glob(pattern)):
+                yield self.copy_script(path, f"vendor/pyscript/{path.name}")
+        yield self.copy_script(self.npm / "morphdom/dist/morphdom-esm.js", "vendor/morphdom.js")
+
+    def fonts(self) -> Iterable[Path]:
+        from .look import write_fonts
+
+        return write_fonts(self.npm, self.out / "fonts")
+
+    def icons(self) -> Iterable[Path]:
+        from .look import write_icons
+
+        return write_icons(self.npm, ASSETS / "icons.toml", self.out / "icons.svg")
+
+    def engine_sources(self) -> list[Path]:
+        from .wheels import sources
+
+        return sources(ROOT / "pyengine")
+
+    def web_sources(self) -> list[Path]:
+        from .wheels import sources
+
+        return sources(WEB, skip=("build", "main.py"))
+
+    def wheels(self) -> Iterable[Path]:
+        from .wheels import write_lock, write_wheel
+
+        folder = self.out / "wheels"
+        engine = write_wheel(folder, "pyengine", self.version, ROOT, self.engine_sources())
+        web = write_wheel(folder, "kronika-web", self.version, ROOT, self.web_sources())
+        lock = self.out / "vendor/pyodide/pyodide-lock.json"
+        lock.parent.mkdir(parents=True, exist_ok=True)
+        write_lock(
+            lock,
+            self.npm / "pyodide/pyodide-lock.json",
+            {
+                "pyengine": (engine, self.version, [], ["pyengine"]),
+                "kronika-web": (web, self.version, ["pyengine"], ["web"]),
+            },
+        )
+        return [engine, web, lock]
+
+    def plain_files(self) -> list[Path]:
+        return sorted(p for folder, pattern, _ in AS_THEY_ARE for p in folder.glob(pattern) if p.is_file())
+
+    def pages(self) -> Iterable[Path]:
+        yield self.copy(WEB / "index.html", "index.html")
+        yield self.copy(WEB / "main.py", "main.py")
+        yield self.write("pyscript.json", json.dumps(PYSCRIPT_CONFIG, indent=1) + "\n")
+        for folder, pattern, to in AS_THEY_ARE:
+            for path in sorted(folder.glob(pattern)):
+                if path.is_file():
+                    yield self.copy(path, f"{to}/{path.relative_to(folder).as_posix()}")
+
+    def translations(self) -> Iterable[Path]:
+        from .texts import write_translation
+
+        for po in sorted((ASSETS / "i18n").glob("*/*.po")):
+            mo = self.out / "i18n" / po.parent.name / f"{po.stem}.mo"
+            write_translation(po, mo, po.parent.name)
+            yield mo
+
+    def texts(self, kind: str, found: list[Path]) -> Iterable[Path]:
+        from .texts import to_html
+
+        for path in found:
+            text = to_html(path.read_text(encoding="utf-8"), str(path.relative_to(ROOT)))
+            yield self.write(f"{kind}/{path.parent.name}/{path.stem}.html", text)
+
+    # -- files
+
+    def copy(self, source: Path, to: str) -> Path:
+        target = self.out / to
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source, target)
+        return target
+
+    def copy_script(self, source: Path, to: str) -> Path:
+        """Without the line that names a source map, which does not travel."""
+        lines = source.read_text(encoding="utf-8").splitlines(keepends=True)
+        return self.write(to, "".join(line for line in lines if not line.startswith("//# sourceMappingURL")))
+
+    def write(self, to: str, text: str) -> Path:
+        target = self.out / to
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text, encoding="utf-8", newline="\n")
+        return target
+
+    # -- what is stale
+
+    def build(self) -> None:
+        memory = self.cache / "site.json"
+        code = digest_files(sorted(Path(__file__).parent.glob("*.py")))
+        before = read_memory(memory, self.out)
+        now: dict[str, Any] = {}
+        for step in self.steps():
+            key = hashlib.sha256((code + step.extra + digest_files(step.inputs)).encode()).hexdigest()
+            old = before.get(step.name)
+            if old and old["key"] == key and all((self.out / name).exists() for name in old["outputs"]):
+                now[step.name] = old
+                continue
+            begun = time.monotonic()
+            outputs = sorted(path.relative_to(self.out).as_posix() for path in step.make())
+            now[step.name] = {"key": key, "outputs": outputs}
+            print(f"  {step.name}: {len(outputs)} files, {time.monotonic() - begun:.1f} s", flush=True)
+        build = hashlib.sha256(json.dumps({k: v["key"] for k, v in now.items()}).encode()).hexdigest()[:12]
+        stamp = json.dumps({"version": self.version, "build": build}) + "\n"
+        if not (self.out / "version.json").exists() or (self.out / "version.json").read_text() != stamp:
+            self.write("version.json", stamp)
+        self.sweep({"version.json"} | {name for step in now.values() for name in step["outputs"]})
+        memory.write_text(json.dumps({"out": str(self.out), "steps": now}), encoding="utf-8")
+
+    def sweep(self, wanted: set[str]) -> None:
+        """dist/ is ours alone: what no step makes is an old build's."""
+        for path in sorted(self.out.rglob("*"), reverse=True):
+            if path.is_dir():
+                if not any(path.iterdir()):
+                    path.rmdir()
+            elif path.relative_to(self.out).as_posix() not in wanted:
+                path.unlink()
+
+
+def read_memory(memory: Path, out: Path) -> dict[str, Any]:
+    try:
+        found = json.loads(memory.read_text(encoding="utf-8"))
+        return dict(found["steps"]) if found["out"] == str(out) else {}
+    except (OSError, ValueError, KeyError):
+        return {}
+
+
+def digest_files(paths: Iterable[Path]) -> str:
+    made = hashlib.sha256()
+    for path in paths:
+        data = path.read_bytes()
+        made.update(f"{path.relative_to(ROOT).as_posix()} {len(data)}\n".encode())
+        made.update(data)
+    return made.hexdigest()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m web.build.site", description="Build the site (called by build.py).")
+    parser.add_argument("--npm", type=Path, required=True, help="the node_modules folder")
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--cache", type=Path, required=True)
+    args = parser.parse_args()
+    from .look import IconError
+    from .texts import TextError
+
+    args.out.mkdir(exist_ok=True)
+    try:
+        Site(args.npm, args.out, args.cache).build()
+    except (IconError, TextError) as error:
+        sys.exit(str(error))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,111 @@
+"""Words: translations from .po to .mo, rules and encyclopedia from Markdown to HTML."""
+
+from __future__ import annotations
+
+import html
+import re
+from pathlib import Path
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import PoFileError, read_po
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+
+class TextError(Exception):
+    pass
+
+
+def write_translation(po: Path, mo: Path, language: str) -> None:
+    try:
+        with po.open("rb") as file:
+            catalog = read_po(file, locale=language, abort_invalid=True)
+    except (PoFileError, ValueError) as error:
+        raise TextError(f"{po}: {error}") from None
+    mo.parent.mkdir(parents=True, exist_ok=True)
+    with mo.open("wb") as out:
+        write_mo(out, catalog, use_fuzzy=True)
+
+
+RULE_ID = re.compile(r"[A-Z]{2}-\d+(?:\.\d+)*[a-z]?")
+_RULE_HEADING = re.compile(rf"({RULE_ID.pattern})\.?\s+(.+)")
+_ENTRY_HEADING = re.compile(r"([a-z0-9][a-z0-9_.-]*)\s*\|\s*(.+)")
+
+
+def to_html(markdown: str, where: str) -> str:
+    """An HTML fragment. A heading `### MG-5.2.1 Title` or `## slug | Title` opens a <section id> that lasts until
+    the next heading of its level or above; rule ids in the text become links to their sections."""
+    parser = MarkdownIt("commonmark", {"html": False, "typographer": False}).enable("table")
+    tokens = parser.parse(markdown)
+    ids = _find_ids(tokens, where)
+    out: list[Token] = []
+    open_levels: list[int] = []
+    for at, token in enumerate(tokens):
+        if token.type == "heading_open":
+            level = int(token.tag[1])
+            while open_levels and open_levels[-1] >= level:
+                open_levels.pop()
+                out.append(_raw("</section>\n"))
+            name, title = _split_heading(tokens[at + 1].content)
+            if name:
+                open_levels.append(level)
+                kind = "rule" if RULE_ID.fullmatch(name) else "entry"
+                out.append(_raw(f'<section id="{html.escape(name)}" class="{kind}" tabindex="-1">\n'))
+                tokens[at + 1] = _heading(parser, name, title, kind)
+        elif token.type == "inline" and token.children and tokens[at - 1].type != "heading_open":
+            token.children = _link_rules(token.children, ids)
+        out.append(tokens[at])
+    out += [_raw("</section>\n") for _ in open_levels]
+    return str(parser.renderer.render(out, parser.options, {}))
+
+
+def _split_heading(text: str) -> tuple[str, str]:
+    if match := _RULE_HEADING.fullmatch(text) or _ENTRY_HEADING.fullmatch(text):
+        return match[1], match[2]
+    return "", text
+
+
+def _find_ids(tokens: list[Token], where: str) -> set[str]:
+    ids: set[str] = set()
+    for before, token in zip(tokens, tokens[1:]):
+        if before.type == "heading_open":
+            name, _ = _split_heading(token.content)
+            if name in ids:
+                raise TextError(f"{where}: two headings have the id {name}.")
+            if name:
+                ids.add(name)
+    return ids
+
+
+def _heading(parser: MarkdownIt, name: str, title: str, kind: str) -> Token:
+    (inline,) = parser.parseInline(title)
+    assert inline.children is not None
+    if kind == "rule":
+        inline.children.insert(0, _raw(f'<span class="rule-id">{html.escape(name)}</span> '))
+    return inline
+
+
+def _link_rules(children: list[Token], ids: set[str]) -> list[Token]:
+    linked: list[Token] = []
+    inside = 0
+    for child in children:
+        inside += (child.type == "link_open") - (child.type == "link_close")
+        if child.type != "text" or inside:
+            linked.append(child)
+            continue
+        at = 0
+        for match in RULE_ID.finditer(child.content):
+            if match[0] in ids:
+                linked.append(_text(child.content[at : match.start()]))
+                linked.append(_raw(f'<a href="#{match[0]}" data-rule="{match[0]}">{match[0]}</a>'))
+                at = match.end()
+        linked.append(_text(child.content[at:]))
+    return linked
+
+
+def _raw(markup: str) -> Token:
+    return Token("html_inline", "", 0, content=markup)
+
+
+def _text(content: str) -> Token:
+    return Token("text", "", 0, content=content)

@@ -1,0 +1,71 @@
+"""Our Python as wheels, and the lock file that tells Pyodide about them."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import io
+import json
+import zipfile
+from collections.abc import Iterable
+from pathlib import Path
+
+# Wheels are made here and not by a build backend: the same sources give the same bytes on every machine, and
+# the file's name carries a hash of them, so that a browser never pairs a new lock with an old wheel.
+_EPOCH = (2020, 1, 1, 0, 0, 0)
+
+
+def sources(package: Path, skip: Iterable[str] = ()) -> list[Path]:
+    skipped = {package / name for name in skip}
+    found = [
+        path
+        for path in package.rglob("*")
+        if path.suffix in (".py", ".typed") and not skipped.intersection((path, *path.parents))
+    ]
+    return sorted(found)
+
+
+def write_wheel(out: Path, name: str, version: str, root: Path, files: list[Path]) -> Path:
+    """A pure-Python wheel of these files; returns its path, whose build tag is a hash of the contents."""
+    dist_name = name.replace("-", "_")
+    info = f"{dist_name}-{version}.dist-info"
+    entries = {path.relative_to(root).as_posix(): path.read_bytes() for path in files}
+    entries[f"{info}/METADATA"] = f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n".encode()
+    entries[f"{info}/WHEEL"] = b"Wheel-Version: 1.0\nGenerator: kronika\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+    record = "".join(
+        f"{path},sha256={base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b'=').decode()},{len(data)}\n"
+        for path, data in entries.items()
+    )
+    entries[f"{info}/RECORD"] = f"{record}{info}/RECORD,,\n".encode()
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for path, data in entries.items():
+            entry = zipfile.ZipInfo(path, _EPOCH)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.external_attr = 0o644 << 16
+            archive.writestr(entry, data)
+    tag = "0h" + hashlib.sha256(record.encode()).hexdigest()[:8]  # a build tag begins with a digit
+    out.mkdir(parents=True, exist_ok=True)
+    path = out / f"{dist_name}-{version}-{tag}-py3-none-any.whl"
+    path.write_bytes(buffer.getvalue())
+    return path
+
+
+def write_lock(out: Path, pyodide_lock: Path, wheels: dict[str, tuple[Path, str, list[str], list[str]]]) -> None:
+    """A lock with just our wheels: name -> (file, version, what it needs, what it offers to import)."""
+    original = json.loads(pyodide_lock.read_text(encoding="utf-8"))
+    packages = {}
+    for name, (path, version, depends, imports) in wheels.items():
+        packages[name] = {
+            "name": name,
+            "version": version,
+            "file_name": f"../../wheels/{path.name}",  # from vendor/pyodide, where Pyodide looks
+            "install_dir": "site",
+            "sha256": hashlib.sha256(path.read_bytes()).hexdigest(),
+            "package_type": "package",
+            "imports": imports,
+            "depends": depends,
+            "unvendored_tests": False,
+        }
+    lock = {"info": original["info"], "packages": packages}
+    out.write_text(json.dumps(lock, indent=1) + "\n", encoding="utf-8")

@@ -1,0 +1,40 @@
+// Python for the bots, away from the page. A plain module worker: no shared memory, no cross-origin isolation.
+//
+//   in   { id, call: "module:function", args: "<json>" }
+//   out  { ready: true } once, then { id, ok: true, result: "<json>" } or { id, ok: false, error: "..." };
+//        { ready: false, error: "..." } when Python could not be started.
+import { loadPyodide } from "./interpreter.js";
+
+const functions = new Map();
+const waiting = [];
+let python = null;
+
+const find = (name) => {
+  if (!functions.has(name)) {
+    const [module, attribute] = name.split(":");
+    const imported = python.pyimport(module);
+    functions.set(name, imported[attribute]);
+    imported.destroy();
+  }
+  const found = functions.get(name);
+  if (!found) throw new Error(`no function ${name}`);
+  return found;
+};
+
+const answer = ({ id, call, args }) => {
+  try {
+    postMessage({ id, ok: true, result: find(call)(args) });
+  } catch (error) {
+    postMessage({ id, ok: false, error: String(error.message ?? error) });
+  }
+};
+
+addEventListener("message", ({ data }) => (python ? answer(data) : waiting.push(data)));
+
+try {
+  python = await loadPyodide({ packages: ["pyengine"] });
+  postMessage({ ready: true });
+  waiting.splice(0).forEach(answer);
+} catch (error) {
+  postMessage({ ready: false, error: String(error.message ?? error) });
+}

@@ -1,0 +1,1 @@
+"""The page's parts: components, storage, routing."""
