@@ -108,9 +108,7 @@ class Step(Generic[S]):
     def choice(self, s: S, f: Frame, seat: int, move: Move) -> Choice:
         words = self.verbs.get(move[0], ())
         args = dict(zip(words, move[1:], strict=False))
-        return Choice(
-            move, f"move.{move[0]}", args, tuple(f"{k}:{v}" for k, v in args.items()), main=len(move) == 1
-        )
+        return Choice(move, f"move.{move[0]}", args, tuple(f"{k}:{v}" for k, v in args.items()), main=len(move) == 1)
 
 
 class InOrder(Step[S]):

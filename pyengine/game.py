@@ -187,7 +187,7 @@ class Game(ABC, Generic[S]):
             top = self.flow.top(state)
             known = top[0].legal(state, top[1], seat) if top and seat in top[0].acting(state, top[1]) else []
             state.cache[seat] = known
-        return known  # type: ignore[no-any-return]
+        return known
 
     def prompt(self, state: S, seat: int) -> Prompt | None:
         """What this seat is asked, with each move's words and targets; None if it is not asked."""
@@ -226,7 +226,15 @@ class Game(ABC, Generic[S]):
                 for seat in self.acting(state):
                     if not self.legal(state, seat):
                         faults.append(f"seat {seat} has nothing to choose from")
-        except (ValueError, TypeError, KeyError, IndexError, AttributeError, FlowError, RecursionError) as error:
+        except (
+            ValueError,
+            TypeError,
+            KeyError,
+            IndexError,
+            AttributeError,
+            FlowError,
+            RecursionError,
+        ) as error:
             raise PositionError("position.shape", detail=f"{type(error).__name__}: {error}") from error
         if faults:
             raise PositionError("position.broken", detail="; ".join(faults))

@@ -1,0 +1,117 @@
+"""python -m pyengine: games | play | simulate | replay | fuzz."""
+
+from __future__ import annotations
+
+import argparse
+import locale
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from . import games, levels, load
+from .flow import IllegalMove
+from .game import SetupError
+from .match import Match, SaveError
+from .terminal import fuzz, play, simulate
+from .words import Words, installed
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    parser = _parser()
+    args = parser.parse_args(argv)
+    words = installed(args.language, getattr(args, "game", None) or "kronika", "kronika")
+    try:
+        code: int = args.run(args, words)
+    except (SetupError, SaveError, IllegalMove) as error:
+        print(f"pyengine: {words(error.reason, **error.args_for_words)}", file=sys.stderr)
+        return 2
+    except OSError as error:
+        print(f"pyengine: {error.strerror}: {error.filename}", file=sys.stderr)
+        return 2
+    except (KeyboardInterrupt, EOFError):
+        print()
+        return 130
+    except BrokenPipeError:
+        return 1
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m pyengine", description="Historical board games in the terminal.")
+    parser.add_argument("--language", "-l", default=_language(), help="en or pl; the system's by default")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    listing = commands.add_parser("games", help="the games that are there")
+    listing.set_defaults(run=_games)
+
+    playing = commands.add_parser("play", help="play in this terminal")
+    _set_up(playing)
+    playing.add_argument("--bots", default="", help="levels of the other seats, separated by commas (default: normal)")
+    playing.add_argument("--save", type=Path, help="write the match to this file when you stop")
+    playing.set_defaults(run=lambda args, words: play(args, words))
+
+    trying = commands.add_parser("simulate", help="let bots play many matches")
+    _set_up(trying)
+    trying.add_argument("--matches", "-m", type=_positive, default=100)
+    trying.add_argument("--bots", default="", help="levels, one for each seat, separated by commas")
+    trying.add_argument("--save", type=Path, help="write every match to this folder")
+    trying.set_defaults(run=lambda args, words: simulate(args, words))
+
+    checking = commands.add_parser("replay", help="check that recorded matches replay to the same position")
+    checking.add_argument("file", type=Path, nargs="+")
+    checking.set_defaults(run=_replay)
+
+    breaking = commands.add_parser("fuzz", help="play random matches and check the invariants after every move")
+    _set_up(breaking, many=True)
+    breaking.add_argument("--matches", "-m", type=_positive, default=100, help="for each number of players and option")
+    breaking.add_argument("--out", type=Path, default=Path("."), help="folder for the file when something breaks")
+    breaking.set_defaults(run=lambda args, words: fuzz(args, words))
+    return parser
+
+
+def _set_up(command: argparse.ArgumentParser, many: bool = False) -> None:
+    command.add_argument("game", choices=games())
+    command.add_argument("--players", "-n", type=int, default=None, help="all numbers" if many else "the fewest")
+    command.add_argument("--seed", "-s", default="1")
+    command.add_argument(
+        "--option", "-o", action="append", default=[], metavar="NAME=VALUE", help="an option of the game"
+    )
+
+
+def _positive(text: str) -> int:
+    value = int(text)
+    if value < 1:
+        raise argparse.ArgumentTypeError("must be at least 1")
+    return value
+
+
+def _language() -> str:
+    try:
+        told = os.environ.get("LC_ALL") or os.environ.get("LANG") or locale.getlocale()[0] or ""
+    except ValueError:
+        told = ""
+    return "pl" if told.lower().startswith("pl") else "en"
+
+
+def _games(args: argparse.Namespace, words: Words) -> int:
+    for id in games():
+        game = load(id)
+        own = installed(args.language, id, "kronika")
+        counts = f"{game.counts[0]}-{game.counts[-1]}" if len(game.counts) > 1 else str(game.counts[0])
+        print(f"{id:16} {own('game.title'):32} {counts:>4}   bots: {', '.join(levels(id))}")
+        for option in game.options:
+            print(f"{'':16} {option.id}={'|'.join(option.choices)}")
+    return 0
+
+
+def _replay(args: argparse.Namespace, words: Words) -> int:
+    for path in args.file:
+        match = Match.loads(path.read_text(encoding="utf-8"))
+        end = "over" if match.outcome else "under way"
+        print(f"{path}: {match.game.id}, {len(match.moves)} moves, {end}, {match.state.hash()}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,232 @@
+"""What `python -m pyengine` does at length: playing, simulating, fuzzing."""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import math
+import sys
+import time
+from collections.abc import Iterator
+from typing import Any
+
+from .bots import Bot, bot, levels
+from .game import Game, Setup, SetupError
+from .match import Match
+from .registry import load
+from .rng import Rng
+from .state import Event, Move
+from .words import Words
+
+
+def _options(told: list[str]) -> dict[str, str]:
+    chosen = {}
+    for item in told:
+        key, sign, value = item.partition("=")
+        if not sign:
+            raise SetupError("setup.option", option=key, value="")
+        chosen[key] = value
+    return chosen
+
+
+def _setup(args: argparse.Namespace) -> Setup:
+    players = args.players if args.players is not None else load(args.game).counts[0]
+    return Setup(args.game, players=players, seed=args.seed, options=_options(args.option))
+
+
+def _bots(args: argparse.Namespace, count: int) -> list[tuple[str, Bot]]:
+    """One for each seat: as named, the last one repeated; the game's own best-known level where none is named."""
+    own = levels(args.game)
+    named = [name for name in args.bots.split(",") if name] or ["normal" if "normal" in own else own[-1]]
+    names = (named + [named[-1]] * count)[:count]
+    return [(name, bot(args.game, name)) for name in names]
+
+
+# -- play --------------------------------------------------------------------------------------------------------------
+
+
+def play(args: argparse.Namespace, words: Words) -> int:
+    """A person in seat 1 against bots."""
+    match = Match(_setup(args))
+    game, count = match.game, match.setup.players
+    names = [words(f"side.{side}") for side in game.seated(match.setup)]
+    others = dict(enumerate(_bots(args, count - 1), start=1))
+    rng = Rng(f"bots {args.seed}")
+    try:
+        while match.outcome is None:
+            # Where several decide at once, the person decides last: nothing is lost, and undo stays possible.
+            seat = max(match.acting(), key=lambda s: s != 0)
+            if seat == 0:
+                move = _ask(match, words, names)
+                if move is None:
+                    if match.can_undo():
+                        match.undo()
+                    continue
+            else:
+                move = others[seat][1].choose(game, match.view(seat), seat, rng)
+            for event in match.play(seat, move):
+                _tell(event, words, names)
+    finally:
+        if args.save:
+            args.save.write_text(match.dumps(), encoding="utf-8")
+    _result(match, words, names)
+    return 0
+
+
+def _tell(event: Event, words: Words, names: list[str]) -> None:
+    if event.to is None or 0 in event.to:
+        print("  ", words(event.id, names, **event.args), f"[{event.rule}]" if event.rule else "")
+
+
+def _ask(match: Match, words: Words, names: list[str]) -> Move | None:
+    """A move, or None for "take back"."""
+    prompt = match.game.prompt(match.view(0), 0)
+    assert prompt is not None
+    standing = ", ".join(f"{name} {score}" for name, score in zip(names, match.standings[-1], strict=True))
+    print(f"\n{standing}\n{words(prompt.id, names, **prompt.args)} [{prompt.rule}]")
+    for note in prompt.notes:
+        print("    ", words(note.id, names, **note.args))
+    for number, choice in enumerate(prompt.choices, start=1):
+        notes = "; ".join(words(note.id, names, **note.args) for note in choice.notes)
+        print(f"{number:4}. {words(choice.id, names, **choice.args)}{f' ({notes})' if notes else ''}")
+    while True:
+        told = input("> ").strip()
+        if told in ("u", "undo"):
+            return None
+        if told.isdecimal() and 1 <= int(told) <= len(prompt.choices):
+            return prompt.choices[int(told) - 1].move
+        print(words("terminal.ask", n=len(prompt.choices)))
+
+
+def _result(match: Match, words: Words, names: list[str]) -> None:
+    outcome = match.outcome
+    assert outcome is not None
+    print("\n" + words(outcome.ending, names, **outcome.args))
+    width = max(map(len, names))
+    for line in outcome.lines:
+        values = "  ".join(f"{value:>{width}}" for value in line.values)
+        print(f"{words(line.id, names, **line.args):32} {values}")
+    print(f"{'':32} {'  '.join(f'{name:>{width}}' for name in names)}")
+    print(f"{words('score.total'):32} {'  '.join(f'{score:>{width}}' for score in outcome.scores)}")
+
+
+# -- simulate ----------------------------------------------------------------------------------------------------------
+
+
+def wilson(wins: float, count: int, z: float = 1.96) -> tuple[float, float]:
+    """The 95 % confidence interval of a share (Wilson's score interval)."""
+    if not count:
+        return 0.0, 1.0
+    share = wins / count
+    middle = (share + z * z / (2 * count)) / (1 + z * z / count)
+    half = z * math.sqrt(share * (1 - share) / count + z * z / (4 * count * count)) / (1 + z * z / count)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def simulate(args: argparse.Namespace, words: Words) -> int:
+    setup = _setup(args)
+    game = load(args.game)
+    players = _bots(args, setup.players)
+    shares = [0.0] * setup.players
+    decided = moves = 0
+    begun = time.perf_counter()
+    for number in _progress(args.matches):
+        setup.seed = f"{args.seed}.{number}"
+        match = Match(Setup(args.game, setup.players, setup.seed, setup.options))
+        # Seats rotate, so that no bot gains by where it sits.
+        seated = [(seat + number) % setup.players for seat in range(setup.players)]
+        run_bots(match, [players[index][1] for index in seated], Rng(f"bots {setup.seed}"))
+        moves += len(match.moves)
+        outcome = match.outcome
+        assert outcome is not None
+        if outcome.winners:
+            decided += 1
+            for seat in outcome.winners:
+                shares[seated[seat]] += 1 / len(outcome.winners)
+        if args.save:
+            args.save.mkdir(parents=True, exist_ok=True)
+            name = f"{args.game}-{args.seed}-{number}.json"
+            (args.save / name).write_text(match.dumps(), encoding="utf-8")
+    seconds = time.perf_counter() - begun
+    for (name, _), share in zip(players, shares, strict=True):
+        low, high = wilson(share, decided)
+        part = share / decided if decided else 0.0
+        print(f"{name:10} {share:8.1f} of {decided}  {part:6.1%}  95 % between {low:.1%} and {high:.1%}")
+    if decided < args.matches:
+        print(f"{'no winner':10} {args.matches - decided:8} of {args.matches}")
+    print(f"{moves} moves in {seconds:.1f} s, {moves / seconds:.0f} a second; game {game.id}, seed {args.seed}")
+    return 0
+
+
+def run_bots(match: Match, players: list[Bot], rng: Rng) -> None:
+    """Let bots play a match to its end."""
+    while acting := match.acting():
+        seat = acting[0]
+        match.play(seat, players[seat].choose(match.game, match.view(seat), seat, rng))
+
+
+def _progress(count: int) -> Iterator[int]:
+    """0 … count-1, with a bar on a terminal."""
+    shown = sys.stderr.isatty()
+    begun = time.perf_counter()
+    for number in range(count):
+        yield number
+        if shown:
+            done = number + 1
+            left = (time.perf_counter() - begun) / done * (count - done)
+            bar = "#" * (30 * done // count)
+            print(f"\r[{bar:30}] {done}/{count}  {left:4.0f} s left ", end="", file=sys.stderr, flush=True)
+    if shown:
+        print(file=sys.stderr)
+
+
+# -- fuzz --------------------------------------------------------------------------------------------------------------
+
+LONGEST = 20_000
+"""Moves after which a random match is a runaway."""
+
+
+def fuzz(args: argparse.Namespace, words: Words) -> int:
+    game = load(args.game)
+    counts = [args.players] if args.players is not None else list(game.counts)
+    told = _options(args.option)
+    spread = [[(o.id, told[o.id])] if o.id in told else [(o.id, c) for c in o.choices] for o in game.options]
+    for count, chosen in itertools.product(counts, itertools.product(*spread)):
+        options = dict(chosen)
+        moves = 0
+        for number in _progress(args.matches):
+            match = Match(Setup(args.game, count, f"{args.seed}.{number}", options))
+            fault = fuzz_match(match, Rng(f"fuzz {args.seed}.{number}"))
+            moves += len(match.moves)
+            if fault:
+                path = args.out / f"broken-{args.game}-{count}-{args.seed}.{number}.json"
+                match.meta["fault"] = fault
+                path.write_text(match.dumps(), encoding="utf-8")
+                print(f"{fault}\nafter {len(match.moves)} moves; the match is in {path}")
+                return 1
+        print(f"{count} players {options or ''}: {args.matches} matches, {moves} moves, all well")
+    return 0
+
+
+def fuzz_match(match: Match, rng: Rng) -> str:
+    """Play at random until the end or until something breaks; what broke, or nothing."""
+    game: Game[Any] = match.game
+    while True:
+        if faults := game.broken(match.state):
+            return "; ".join(faults)
+        acting = match.acting()
+        if not acting:
+            return "" if match.outcome else "nobody is asked and it is not over"
+        if len(match.moves) > LONGEST:
+            return "it does not end"
+        seat = rng.pick(acting)
+        moves = game.legal(match.state, seat)
+        # Now and then something that nobody asked for (a gift, an offer), where the game has such moves.
+        if (asides := game.asides(match.state, seat)) and rng.chance(1, 10):
+            moves = asides
+        if not moves:
+            return f"seat {seat} has nothing to choose from"
+        try:
+            match.play(seat, rng.pick(moves))
+        except Exception as error:
+            return f"{type(error).__name__}: {error}"

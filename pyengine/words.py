@@ -1,0 +1,92 @@
+"""Words for message ids. The engine speaks in ids and args; a catalogue of a language turns them into sentences.
+
+A sentence holds places for its args: ``{seat} takes {office:acc} with {n}``. How an arg is shown follows its name:
+a seat becomes the player's name, ``province="lithuania"`` the message ``province.lithuania``, and a suffix asks for
+another form of it (``{province:in}`` -> ``province.lithuania.in``), since Polish and German decline.
+"""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from string import Formatter
+from typing import IO, Any
+
+SEATS = frozenset({"seat", "by", "to", "rival", "owner", "winner", "loser", "seats", "tied", "winners", "losers"})
+"""Args that hold seats."""
+
+_PARTS = Formatter()
+
+
+class Words:
+    """One language: catalogues in the order in which they are asked, a game's own before the shared one."""
+
+    def __init__(self, language: str, catalogues: Iterable[gettext.NullTranslations] = ()) -> None:
+        self.language = language
+        self.catalogues = list(catalogues)
+
+    def raw(self, id: str, n: int | None = None) -> str | None:
+        """The sentence as translated, in the plural form for n; None if there is none."""
+        for catalogue in self.catalogues:
+            text = catalogue.gettext(id) if n is None else catalogue.ngettext(id, id, n)
+            if text != id:
+                return text
+        return None if n is None else self.raw(id)
+
+    def has(self, id: str) -> bool:
+        return self.raw(id) is not None
+
+    def __call__(self, id: str, names: Sequence[str] = (), /, **args: Any) -> str:
+        """The sentence for a message id. `names` are the players'. An unknown id shows as itself, never as an error."""
+        n = args.get("n")
+        text = self.raw(id, n if type(n) is int else None)
+        if text is None:
+            return id
+        return self.fill(text, names, args)
+
+    def fill(self, text: str, names: Sequence[str], args: Mapping[str, Any]) -> str:
+        out: list[str] = []
+        for literal, key, form, _ in _PARTS.parse(text):
+            out.append(literal)
+            if key is not None:
+                out.append(self.value(key, args.get(key, f"{{{key}}}"), form or "", names))
+        return "".join(out)
+
+    def value(self, key: str, value: Any, form: str, names: Sequence[str]) -> str:
+        """How one arg is shown."""
+        if isinstance(value, list | tuple):
+            return self.join([self.value(key, item, form, names) for item in value])
+        if key in SEATS and type(value) is int:
+            return names[value] if 0 <= value < len(names) else str(value + 1)
+        if isinstance(value, int):
+            return f"{value:+d}".replace("-", "−") if form == "sign" else str(value).replace("-", "−")
+        stem = f"{_ONE.get(key, key)}.{value}"
+        return (form and self.raw(f"{stem}.{form}")) or self.raw(stem) or str(value)
+
+    def join(self, items: Sequence[str]) -> str:
+        """a, b and c."""
+        if len(items) < 2:
+            return "".join(items)
+        return f"{', '.join(items[:-1])} {self.raw('list.and') or 'and'} {items[-1]}"
+
+
+# A list of provinces is worded as each province is.
+_ONE = {"provinces": "province", "laws": "law", "offices": "office", "fiefs": "fief", "cards": "card"}
+
+
+def read(file: IO[bytes]) -> gettext.NullTranslations:
+    """A compiled catalogue (.mo)."""
+    return gettext.GNUTranslations(file)
+
+
+def installed(language: str, *domains: str) -> Words:
+    """The words that came with this package, for the terminal."""
+    folder = Path(__file__).parent / "locale" / language
+    catalogues: list[gettext.NullTranslations] = []
+    for domain in domains:
+        path = folder / f"{domain}.mo"
+        if path.exists():
+            with path.open("rb") as file:
+                catalogues.append(read(file))
+    return Words(language, catalogues)

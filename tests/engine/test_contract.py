@@ -1,0 +1,214 @@
+"""What every game owes, played at random: each registered game gets these tests for nothing, for each number of players."""
+
+from __future__ import annotations
+
+import json
+import os
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from pyengine import IllegalMove, Match, PositionError, Rng, Setup, games, load
+from pyengine.terminal import LONGEST, fuzz_match
+
+LONG = bool(os.environ.get("KRONIKA_FUZZ"))
+TABLES = [(game, count) for game in games() for count in load(game).counts]
+
+table = pytest.mark.parametrize(("id", "count"), TABLES, ids=[f"{game}-{count}" for game, count in TABLES])
+some = settings(
+    max_examples=60 if LONG else 6,
+    deadline=None,
+    derandomize=not LONG,
+    suppress_health_check=list(HealthCheck),
+)
+seeds = st.integers(0, 2**32)
+
+
+def options(id: str, rng: Rng) -> dict[str, str]:
+    return {option.id: rng.pick(option.choices) for option in load(id).options}
+
+
+def opening(id: str, count: int, rng: Rng) -> Match:
+    return Match(Setup(id, count, seed=rng.below(2**32), options=options(id, rng)))
+
+
+def random_match(id: str, count: int, seed: int, share: float = 1.0) -> Match:
+    """A match played at random, to its end or to some point on the way."""
+    rng = Rng(seed)
+    match = opening(id, count, rng)
+    game = match.game
+    longest = LONGEST
+    if share < 1:
+        whole = random_match(id, count, seed)
+        longest = int(len(whole.moves) * share)
+    while len(match.moves) < longest and (acting := match.acting()):
+        seat = rng.pick(acting)
+        match.play(seat, rng.pick(game.legal(match.state, seat)))
+    return match
+
+
+def plain(value: Any) -> bool:
+    """Only what JSON gives back as it was."""
+    if isinstance(value, list):
+        return all(map(plain, value))
+    if isinstance(value, dict):
+        return all(isinstance(key, str) and plain(item) for key, item in value.items())
+    return value is None or type(value) in (int, str, bool)
+
+
+@table
+@given(seed=seeds)
+@some
+def test_random_play_ends_and_keeps_the_invariants(id: str, count: int, seed: int) -> None:
+    rng = Rng(seed)
+    match = opening(id, count, rng)
+    assert fuzz_match(match, rng) == ""
+    outcome = match.outcome
+    assert outcome is not None
+    assert len(outcome.scores) == count
+    assert sorted(seat for place in outcome.ranking for seat in place) == list(range(count))
+    assert all(len(line.values) == count for line in outcome.lines)
+
+
+@table
+@given(seed=seeds, share=st.floats(0, 0.99))
+@some
+def test_a_state_is_plain_data(id: str, count: int, seed: int, share: float) -> None:
+    match = random_match(id, count, seed, share)
+    state, game = match.state, match.game
+    assert plain(state.to_json()), "tuples, sets or objects in the state"
+    again = game.position(json.loads(state.canonical()))
+    assert again.hash() == state.hash()
+    assert again.canonical() == state.canonical()
+    for seat in game.acting(state):
+        assert game.legal(again, seat) == game.legal(state, seat)
+
+
+@table
+@given(seed=seeds, share=st.floats(0, 0.99))
+@some
+def test_a_copy_is_independent(id: str, count: int, seed: int, share: float) -> None:
+    match = random_match(id, count, seed, share)
+    state, game, rng = match.state, match.game, Rng(seed)
+    before = state.canonical()
+    twin = state.copy()
+    assert twin.canonical() == before
+    for _ in range(12):
+        acting = game.acting(twin)
+        if not acting:
+            break
+        seat = rng.pick(acting)
+        game.play(twin, seat, rng.pick(game.legal(twin, seat)))
+    assert state.canonical() == before
+
+
+@table
+@given(seed=seeds)
+@some
+def test_replay_gives_the_same_hash(id: str, count: int, seed: int) -> None:
+    match = random_match(id, count, seed)
+    again = Match.loads(match.dumps())
+    assert again.state.hash() == match.state.hash()
+    assert again.events == match.events
+    assert again.standings == match.standings
+
+
+@table
+@given(seed=seeds, share=st.floats(0.2, 1))
+@some
+def test_undo_and_redo_give_the_same_hash(id: str, count: int, seed: int, share: float) -> None:
+    match = random_match(id, count, seed, share)
+    end = match.state.hash()
+    hashes = []
+    for _ in range(min(40, len(match.moves))):
+        match.undo(free=True)
+        hashes.append(match.state.hash())
+        assert match.state.hash() == match.at(len(match.moves)).hash()
+    for expected in reversed(hashes):
+        assert match.state.hash() == expected
+        match.redo()
+    assert match.state.hash() == end
+
+
+@table
+@given(
+    seed=seeds, share=st.floats(0, 0.99), junk=st.lists(st.one_of(st.integers(-3, 20), st.text(max_size=5)), max_size=4)
+)
+@some
+def test_an_illegal_move_changes_nothing(id: str, count: int, seed: int, share: float, junk: list[Any]) -> None:
+    match = random_match(id, count, seed, share)
+    state, game = match.state, match.game
+    before = state.canonical()
+    acting = list(game.acting(state))
+    tries: list[tuple[int, tuple[Any, ...]]] = [(acting[0], tuple(junk)), (acting[0], ()), (count, ("pass",)), (-1, ())]
+    # What another seat, another moment or another target would allow.
+    for move in game.legal(state, acting[0])[:5]:
+        tries += [
+            (acting[0], (*move, "x")),
+            (acting[0], move[:-1]),
+            (acting[0], (move[0], *("nowhere" for _ in move[1:]))),
+        ]
+        tries += [(seat, move) for seat in range(count) if seat not in acting]
+    for seat, move in tries:
+        if move in game.legal(state, seat) or move in game.asides(state, seat):
+            continue
+        with pytest.raises(IllegalMove) as refusal:
+            match.play(seat, move)
+        assert refusal.value.reason.startswith("illegal.")
+        assert state.canonical() == before
+
+
+@table
+@given(seed=seeds, share=st.floats(0, 0.99))
+@some
+def test_a_view_tells_no_secret(id: str, count: int, seed: int, share: float) -> None:
+    """Two states that differ only in what a seat may not know give it the same view, prompt and legal moves."""
+    match = random_match(id, count, seed, share)
+    state, game = match.state, match.game
+    for seat in [*range(count), None]:
+        view = game.view(state, seat)
+        assert view.rng.to_json() == Rng(0).to_json(), "the generator would tell the future"
+        assert plain(view.to_json())
+        other = game.sample(view.copy(), seat, Rng(seed + 1))
+        assert game.broken(other) == []
+        assert game.view(other, seat).canonical() == view.canonical()
+        assert list(game.acting(other)) == list(game.acting(state)) == list(game.acting(view))
+        assert game.standing(other) == game.standing(state) == game.standing(view)
+        if seat is not None:
+            assert game.legal(view, seat) == game.legal(state, seat) == game.legal(other, seat)
+            assert game.prompt(view, seat) == game.prompt(state, seat) == game.prompt(other, seat)
+            assert game.asides(view, seat) == game.asides(state, seat)
+
+
+@table
+@given(seed=seeds, share=st.floats(0, 0.99))
+@some
+def test_a_prompt_offers_every_legal_move_once(id: str, count: int, seed: int, share: float) -> None:
+    match = random_match(id, count, seed, share)
+    state, game = match.state, match.game
+    for seat in range(count):
+        prompt = game.prompt(state, seat)
+        assert (prompt is None) == (seat not in game.acting(state))
+        if prompt is not None:
+            assert sorted(map(repr, (choice.move for choice in prompt.choices))) == sorted(
+                map(repr, game.legal(state, seat))
+            )
+            assert prompt.rule, "a prompt says which rule asks"
+
+
+@table
+def test_damaged_positions_are_refused(id: str, count: int) -> None:
+    match = random_match(id, count, 5, 0.5)
+    game = match.game
+    for data in (
+        None,
+        [],
+        {},
+        {"players": 3},
+        {**match.state.to_json(), "players": "x"},
+        {**match.state.to_json(), "stack": [["no"]]},
+    ):
+        with pytest.raises(PositionError):
+            game.position(data)
