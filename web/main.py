@@ -1,4 +1,11 @@
 # The page's Python begins here: PyScript runs this file when Pyodide and our wheels are there.
-from web.ui import app
+from js import document
 
-await app.start()  # type: ignore  # noqa: F704, PLE1142
+try:
+    from web.ui import app
+
+    await app.start()  # type: ignore  # noqa: F704
+except BaseException as error:
+    document.documentElement.dataset.bootError = repr(error)
+    document.documentElement.dataset.boot = "failed"
+    raise

@@ -12,9 +12,7 @@ let python = null;
 const find = (name) => {
   if (!functions.has(name)) {
     const [module, attribute] = name.split(":");
-    const imported = python.pyimport(module);
-    functions.set(name, imported[attribute]);
-    imported.destroy();
+    functions.set(name, python.pyimport(module)[attribute]);
   }
   const found = functions.get(name);
   if (!found) throw new Error(`no function ${name}`);
