@@ -65,6 +65,12 @@ class Prompt:
     notes: list[Note] = field(default_factory=list)
     secret: bool = False
     """Others must not look: a curtain goes before it when several people share a screen."""
+    decline: Move | None = None
+    """The move that says no, where a page may say it for a person who does not want to be asked."""
+    matters: bool = True
+    """Whether anything but `decline` could change what is being decided."""
+    scope: str = ""
+    """How long a "not again" lasts: it holds for prompts with the same scope."""
 
 
 class Step(Generic[S]):

@@ -36,7 +36,7 @@ class PositionError(SetupError):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A switch of a game: ``option.<id>`` and ``option.<id>.<choice>`` are its words. The first choice is the default."""
+    """A switch of a game, in words ``option.<id>`` and ``option.<id>.<choice>``. The first choice is the default."""
 
     id: str
     choices: tuple[str, ...]

@@ -48,29 +48,34 @@ class Match:
         self.lifted: list[bool] = []
         """Whether a move let out something hidden or random."""
         self.standings: list[list[int]] = []
+        self.film: list[State] = []
         self.state: State = self.game.start(setup)
         self._kept: list[State] = [self.state.copy()]
         self.standings.append(self.game.standing(self.state))
 
     # -- playing ---------------------------------------------------------------------------------------------------
 
-    def play(self, seat: int, move: Move) -> list[Event]:
-        """Make a move; what was undone before is gone. Raises IllegalMove and changes nothing."""
-        happened = self._play(seat, move)
+    def play(self, seat: int, move: Move, film: bool = False) -> list[Event]:
+        """Make a move; what was undone before is gone. Raises IllegalMove and changes nothing.
+
+        With `film`, `self.film` then holds the state as each of the events left it."""
+        happened = self._play(seat, move, film)
         self.undone.clear()
         return happened
 
-    def _play(self, seat: int, move: Move) -> list[Event]:
+    def _play(self, seat: int, move: Move, film: bool = False) -> list[Event]:
         state = self.state
         before = state.rng.mark()
         state.log = []
+        state.film = [] if film else None
         state.fog = False
         try:
             self.game.play(state, seat, move)
         except IllegalMove:
-            state.log = None
+            state.log = state.film = None
             raise
         happened, state.log = state.log, None
+        self.film, state.film = state.film or [], None
         self.moves.append((seat, move))
         self.events.append(happened)
         self.lifted.append(state.fog or state.rng.mark() != before)

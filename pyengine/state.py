@@ -30,7 +30,7 @@ class Event(NamedTuple):
 
 
 # What a state carries beside its data while it is being played; never saved, never compared.
-_TRANSIENT = ("log", "fog", "cache")
+_TRANSIENT = ("log", "film", "fog", "cache")
 
 
 def _clone(value: Any) -> Any:
@@ -57,6 +57,8 @@ class State:
     """The place in the flow: the last frame is the step that is being done. Empty means the match is over."""
 
     log: list[Event] | None = field(default=None, repr=False, compare=False)
+    film: list[Any] | None = field(default=None, repr=False, compare=False)
+    """With a log: a copy of the state as each event left it, so that a page can show a long turn step by step."""
     fog: bool = field(default=False, repr=False, compare=False)
     cache: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
 
@@ -79,6 +81,7 @@ class State:
             value = getattr(self, name)
             setattr(twin, name, _clone(value) if type(value) in _NESTED else value)
         twin.log = None
+        twin.film = None
         twin.fog = False
         twin.cache = {}
         return twin
@@ -96,6 +99,8 @@ class State:
         """Note what happened, where somebody listens (rollouts of bots do not)."""
         if self.log is not None:
             self.log.append(Event(id, args, rule, to, at))
+            if self.film is not None:
+                self.film.append(self.copy())
 
     def reveal(self) -> None:
         """Something hidden has come out: what led here can no longer be taken back."""
@@ -115,6 +120,7 @@ class State:
         for name in cls.names():
             setattr(state, name, Rng.from_json(data[name]) if name == "rng" else _clone(data[name]))
         state.log = None
+        state.film = None
         state.fog = False
         state.cache = {}
         return state
