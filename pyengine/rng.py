@@ -86,6 +86,18 @@ class Rng:
             return bool(told)
         return (self._next() * denominator) >> 64 < numerator
 
+    def count(self, tries: int, numerator: int, denominator: int, what: str = "count") -> int:
+        """How many of so many tries succeed, each with probability numerator / denominator; a script says the number."""
+        if self.script and (told := self._dictated(what)) is not None:
+            if type(told) is not int or not 0 <= told <= tries:
+                raise ScriptError(f"{what}: {told!r} is not in 0..{tries}")
+            return told
+        draw, hits = self._next, 0
+        for _ in range(tries):
+            if (draw() * denominator) >> 64 < numerator:
+                hits += 1
+        return hits
+
     def pick(self, items: Sequence[T], what: str = "pick") -> T:
         """One of the items, each equally likely."""
         if self.script and (told := self._dictated(what)) is not None:
