@@ -71,8 +71,15 @@ class Words:
         return f"{', '.join(items[:-1])} {self.raw('list.and') or 'and'} {items[-1]}"
 
 
-# A list of provinces is worded as each province is.
-_ONE = {"provinces": "province", "laws": "law", "offices": "office", "fiefs": "fief", "cards": "card"}
+# A list of provinces is worded as each province is, and so is the province that somebody marches from.
+_ONE = {
+    "provinces": "province",
+    "source": "province",
+    "laws": "law",
+    "offices": "office",
+    "fiefs": "fief",
+    "cards": "card",
+}
 
 
 def read(file: IO[bytes]) -> gettext.NullTranslations:
