@@ -136,6 +136,10 @@ class Game(ABC, Generic[S]):
         """Moves that a seat may make without being asked."""
         return []
 
+    def allows_aside(self, state: S, seat: int, move: Move) -> bool:
+        """Whether an aside is legal; a game overrides it where it does not list all of them."""
+        return move in self.asides(state, seat)
+
     def play_aside(self, state: S, seat: int, move: Move) -> None:
         raise NotImplementedError
 
@@ -202,7 +206,7 @@ class Game(ABC, Generic[S]):
             step, frame = self.flow.top(state)  # type: ignore[misc]
             state.cache.clear()
             step.play(state, frame, seat, move)
-        elif move in self.asides(state, seat):
+        elif self.allows_aside(state, seat, move):
             state.cache.clear()
             self.play_aside(state, seat, move)
         else:

@@ -1,0 +1,1 @@
+"""The steps of Magnates, one module a chapter of the rules."""

@@ -1,0 +1,144 @@
+"""Placing and losing estates, and what the Primate decides."""
+
+from __future__ import annotations
+
+from ....flow import Ask, Choice, Note, Prompt
+from ....state import Frame, Move
+from ..data import ACTION, CONFLICTS, LAWS, PROVINCES, VISTULA, symbol_matches
+from ..scoring import levels
+from ..state import MagnaciState
+
+_PLACE: dict[str, Move] = {province: ("place", province) for province in PROVINCES}
+_CHOOSE: tuple[Move, ...] = tuple(("choose", seat) for seat in range(5))
+
+
+def named(id: str) -> dict[str, str]:
+    """The arg that names a Senator or a Law in words."""
+    return {"law" if id in LAWS else "office": id}
+
+
+def spot(id: str) -> str:
+    """A Senator or a Law before its owner, as a target on the board."""
+    return f"{'law_card' if id in LAWS else 'senator'}:{id}"
+
+
+def worth(s: MagnaciState, id: str) -> int:
+    """Estates for winning a Senator or a Law: one more where its symbol is the King's (MG-5.2.6, MG-5.3.4)."""
+    card = ACTION[id]
+    return card.estates + symbol_matches(card, s.symbol)
+
+
+def estate_notes(s: MagnaciState, seat: int, province: str, n: int) -> list[Note]:
+    """What so many estates more would make of a province."""
+    row = s.estates[province]
+    after = [have + n if who == seat else have for who, have in enumerate(row)]
+    level = ("none", "presence", "advantage", "dominance")
+    now, then = levels(row)[seat], levels(after)[seat]
+    return [
+        Note(
+            "note.estates",
+            {"n": after[seat], "level": level[then], "gain": n + then - now, "province": province},
+        )
+    ]
+
+
+def decide(s: MagnaciState, f: Frame, what: str, tied: list[int], **subject: object) -> int | None:
+    """The one of the tied. None: the Primate has just been asked, and will answer into the frame's last place."""
+    if len(tied) == 1:
+        return tied[0]
+    if f[-1] is None:
+        s.ask(ChooseTied.name, s.primate, what, tied, subject)
+    answer: int | None = f[-1]
+    return answer
+
+
+class PlaceStart(Ask[MagnaciState]):
+    """The first estate of a player, in any province."""
+
+    name = "place_start"
+    rule = "MG-4.5"
+    verbs = {"place": ("province",)}
+
+    def legal(self, s: MagnaciState, f: Frame, seat: int) -> list[Move]:
+        return [_PLACE[province] for province in PROVINCES]
+
+    def play(self, s: MagnaciState, f: Frame, seat: int, move: Move) -> None:
+        s.stack.pop()
+        s.add(seat, move[1])
+        s.emit("event.start_estate", rule=self.rule, at=(f"province:{move[1]}",), seat=seat, province=move[1])
+
+    def choice(self, s: MagnaciState, f: Frame, seat: int, move: Move) -> Choice:
+        choice = super().choice(s, f, seat, move)
+        choice.id = "move.place_start"
+        choice.notes = estate_notes(s, seat, move[1], 1)
+        return choice
+
+
+class PlaceEstates(Ask[MagnaciState]):
+    """The estates of a card just won: together, in one province that is not partitioned. ``[…, seat, n, card]``"""
+
+    name = "place_estates"
+    rule = "MG-5.8.1"
+    verbs = {"place": ("province",)}
+
+    def legal(self, s: MagnaciState, f: Frame, seat: int) -> list[Move]:
+        allowed = VISTULA if f[3] == "grain_rafting" else PROVINCES
+        return [_PLACE[province] for province in allowed if not s.partitioned(province)]
+
+    def play(self, s: MagnaciState, f: Frame, seat: int, move: Move) -> None:
+        s.stack.pop()
+        place(s, seat, move[1], f[2], self.rule)
+
+    def prompt(self, s: MagnaciState, f: Frame, seat: int) -> Prompt:
+        prompt = super().prompt(s, f, seat)
+        prompt.args = {"n": f[2], **named(f[3])}
+        if f[3] in LAWS:
+            prompt.id = "prompt.place_estates_law"
+        return prompt
+
+    def choice(self, s: MagnaciState, f: Frame, seat: int, move: Move) -> Choice:
+        choice = super().choice(s, f, seat, move)
+        choice.args["n"] = f[2]
+        choice.notes = estate_notes(s, seat, move[1], f[2])
+        return choice
+
+
+def place(s: MagnaciState, seat: int, province: str, n: int, rule: str) -> None:
+    put = s.add(seat, province, n)
+    if put:
+        s.emit("event.estates", rule=rule, at=(f"province:{province}",), seat=seat, province=province, n=put)
+
+
+def raid_losses(s: MagnaciState, space: int, low: int) -> dict[str, list[int]]:
+    """Estates that a raid takes from each seat, by province: one, and one more from the lowest (MG-5.4.10)."""
+    conflict = CONFLICTS[s.conflicts[space]]
+    losses = {p: [1 if have else 0 for have in s.estates[p]] for p in (conflict.province, *conflict.raided)}
+    if s.estates[conflict.province][low] > 1:
+        losses[conflict.province][low] += 1
+    return losses
+
+
+class ChooseTied(Ask[MagnaciState]):
+    """The Primate picks one of the tied players, himself included. ``[…, primate, what, tied, subject]``"""
+
+    name = "choose_tied"
+    rule = "MG-5.2.9"
+    verbs = {"choose": ("seat",)}
+
+    def legal(self, s: MagnaciState, f: Frame, seat: int) -> list[Move]:
+        return [_CHOOSE[tied] for tied in f[3]]
+
+    def play(self, s: MagnaciState, f: Frame, seat: int, move: Move) -> None:
+        s.answer(move[1])
+        s.emit(f"event.tie_{f[2]}", rule=self.rule, by=seat, seat=move[1], tied=f[3], **f[4])
+
+    def prompt(self, s: MagnaciState, f: Frame, seat: int) -> Prompt:
+        prompt = super().prompt(s, f, seat)
+        prompt.id = f"prompt.tie_{f[2]}"
+        prompt.args = {"seat": f[3], **f[4]}
+        return prompt
+
+    def choice(self, s: MagnaciState, f: Frame, seat: int, move: Move) -> Choice:
+        choice = super().choice(s, f, seat, move)
+        choice.id = f"move.tie_{f[2]}"
+        return choice

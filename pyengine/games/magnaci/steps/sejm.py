@@ -1,0 +1,95 @@
+"""Chapter 6: the Sejm. Five cards for five laws."""
+
+from __future__ import annotations
+
+from ....flow import Note, Step
+from ....state import Frame
+from ..data import SHOWN
+from ..state import MagnaciState
+from .actions import open_window
+from .bidding import Together, begin
+from .common import decide, worth
+
+_SLOTS: dict[int | str, int] = {number: number - 1 for number in range(1, SHOWN + 1)}
+
+
+class DealLaws(Step[MagnaciState]):
+    """Five laws are turned up, left to right."""
+
+    name = "deal_laws"
+    rule = "MG-5.3.1"
+
+    def run(self, s: MagnaciState, f: Frame) -> bool:
+        s.stack.pop()
+        begin(s, SHOWN)
+        s.sejm, s.law_deck = s.law_deck[:SHOWN], s.law_deck[SHOWN:]
+        s.reveal()
+        s.emit("event.laws", rule=self.rule, at=tuple(f"law:{slot}" for slot in _SLOTS), law=list(s.sejm))
+        return False
+
+
+class SejmBid(Together):
+    """One card under each law, all at once and in secret."""
+
+    name = "sejm_bid"
+    rule = "MG-5.3.2"
+    kind = "law"
+
+    def slots(self, s: MagnaciState) -> dict[int | str, int]:
+        return _SLOTS
+
+    def needed(self, s: MagnaciState) -> int:
+        return SHOWN
+
+    def subject(self, s: MagnaciState, slot: int | str) -> tuple[str, list[Note]]:
+        law = s.sejm[_SLOTS[slot]]
+        return law, [Note("note.worth", {"n": worth(s, law)})]
+
+
+class Laws(Step[MagnaciState]):
+    """The five laws, one after another."""
+
+    name = "laws"
+    rule = "MG-5.3.3"
+
+    def run(self, s: MagnaciState, f: Frame) -> bool:
+        if s.shown == SHOWN:
+            s.stack.pop()
+            return False
+        s.shown += 1
+        s.mods = [0] * s.players
+        s.reveal()
+        if s.log is not None:
+            seats = list(range(s.players))
+            cards = [s.influence(seat) for seat in seats]
+            bids = [[seat, card] for seat, card in zip(seats, cards)]
+            law, at = s.sejm[s.slot], (f"law:{s.shown}",)
+            s.emit("event.law_shown", rule=self.rule, at=at, law=law, seat=seats, card=cards, bids=bids)
+        s.ask(AwardLaw.name, None)
+        open_window(s, "sejm")
+        return False
+
+
+class AwardLaw(Step[MagnaciState]):
+    """Highest influence wins; ``[…, the Primate's choice]``."""
+
+    name = "award_law"
+    rule = "MG-5.3.3"
+
+    def run(self, s: MagnaciState, f: Frame) -> bool:
+        law = s.sejm[s.slot]
+        totals = [s.influence(seat) for seat in range(s.players)]
+        best = max(totals)
+        tied = [seat for seat, total in enumerate(totals) if total == best]
+        winner = decide(s, f, "law", tied, law=law)
+        if winner is None:
+            return False
+        s.stack.pop()
+        s.sejm[s.slot] = ""
+        s.laws[winner].append(law)
+        n = worth(s, law)
+        at = (f"law:{s.shown}",)
+        s.emit("event.law_won", rule=self.rule, at=at, seat=winner, law=law, influence=best, n=n)
+        if n:
+            s.ask("place_estates", winner, n, law)
+        return False

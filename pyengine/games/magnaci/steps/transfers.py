@@ -1,0 +1,130 @@
+"""Giving and trading laws, at almost any moment and without being asked (MG-5.7)."""
+
+from __future__ import annotations
+
+from ....flow import Ask, Choice, IllegalMove, Note, Prompt
+from ....state import Frame, Move
+from ..state import MagnaciState
+from .common import spot
+
+OFFERS = 3
+"""Trades that a seat may offer in a phase."""
+
+_QUIET = ("place_start", "place_estates", "senate_bid", "window", "choose_tied")
+_COMMITS = ("sejm_bid", "conflict_bid")
+
+
+def may_give(s: MagnaciState) -> bool:
+    """MG-5.7.2: not while an action, a lost conflict or an offer is being settled."""
+    if s.transfers == "off" or not s.stack:
+        return False
+    top = s.stack[-1]
+    return top[0] in _COMMITS or (top[0] in _QUIET and "lowest" not in top)
+
+
+def may_offer(s: MagnaciState, seat: int) -> bool:
+    """MG-5.7.2, MG-5.7.3: nor while all bid in secret, and three times in a phase."""
+    return may_give(s) and s.transfers == "full" and s.stack[-1][0] not in _COMMITS and s.offers[seat] < OFFERS
+
+
+def free_laws(s: MagnaciState, seat: int) -> list[str]:
+    """MG-5.7.3: what has not changed hands in this window or commit."""
+    return [law for law in s.laws[seat] if law not in s.moved]
+
+
+def transfers(s: MagnaciState, seat: int) -> list[Move]:
+    """All gifts, and all trades of one law for one."""
+    if not may_give(s):
+        return []
+    mine = free_laws(s, seat)
+    rivals = [rival for rival in range(s.players) if rival != seat]
+    moves: list[Move] = [("give", law, rival) for law in mine for rival in rivals]
+    if mine and may_offer(s, seat):
+        moves += [
+            ("offer", rival, (law,), (wanted,))
+            for rival in rivals
+            for wanted in free_laws(s, rival)
+            for law in mine
+        ]
+    return moves
+
+
+def valid_offer(s: MagnaciState, seat: int, move: Move) -> bool:
+    """Trades of any size: laws that both have, each named once."""
+    if len(move) != 4 or move[0] != "offer" or not may_offer(s, seat):
+        return False
+    _, rival, give, want = move
+    if type(rival) is not int or not 0 <= rival < s.players or rival == seat:
+        return False
+    return _within(give, free_laws(s, seat)) and _within(want, free_laws(s, rival))
+
+
+def _within(some: object, all: list[str]) -> bool:
+    return isinstance(some, tuple) and 0 < len(some) == len(set(some)) and set(some) <= set(all)
+
+
+def transfer(s: MagnaciState, seat: int, move: Move) -> None:
+    if move[0] == "give":
+        _pass_on(s, [move[1]], seat, move[2])
+    else:
+        _, rival, give, want = move
+        s.offers[seat] += 1
+        s.ask(TradeAnswer.name, rival, seat, list(give), list(want))
+        secret = (seat, rival)
+        s.emit("event.offer", rule="MG-5.7.3", to=secret, seat=seat, rival=rival, law=list(give))
+        s.emit("event.offer_for", rule="MG-5.7.3", to=secret, law=list(want))
+
+
+def _pass_on(s: MagnaciState, laws: list[str], giver: int, taker: int) -> None:
+    for law in laws:
+        s.laws[giver].remove(law)
+        s.laws[taker].append(law)
+        s.moved.append(law)
+        s.emit("event.give", rule="MG-5.7.1", at=(spot(law),), seat=giver, rival=taker, law=law)
+
+
+class TradeAnswer(Ask[MagnaciState]):
+    """The named player takes an offer or refuses it. ``[…, seat, who offers, laws given, laws wanted]``"""
+
+    name = "trade_answer"
+    rule = "MG-5.7.3"
+    verbs = {"accept": (), "refuse": ()}
+
+    def legal(self, s: MagnaciState, f: Frame, seat: int) -> list[Move]:
+        return [("accept",), ("refuse",)]
+
+    def play(self, s: MagnaciState, f: Frame, seat: int, move: Move) -> None:
+        _, _, rival, give, want = f
+        s.stack.pop()
+        if move[0] == "accept":
+            s.emit("event.trade", rule=self.rule, seat=seat, rival=rival)
+            _pass_on(s, give, rival, seat)
+            _pass_on(s, want, seat, rival)
+        else:
+            s.emit("event.offer_refused", rule=self.rule, to=(seat, rival), seat=seat, rival=rival)
+
+    def prompt(self, s: MagnaciState, f: Frame, seat: int) -> Prompt:
+        prompt = super().prompt(s, f, seat)
+        prompt.args = {"rival": f[2]}
+        prompt.notes = [Note("note.you_get", {"law": f[3]}), Note("note.you_give", {"law": f[4]})]
+        return prompt
+
+    def choice(self, s: MagnaciState, f: Frame, seat: int, move: Move) -> Choice:
+        laws = f[3] + f[4] if move[0] == "accept" else []
+        return Choice(move, f"move.{move[0]}", at=tuple(spot(law) for law in laws), main=move[0] == "accept")
+
+
+
+def refusal(s: MagnaciState, seat: int, move: Move) -> IllegalMove:
+    """Why a gift or an offer is not allowed."""
+    if s.transfers == "off" or (s.transfers == "gifts" and move[0] == "offer"):
+        return IllegalMove("illegal.transfers_off", "MG-5.7.6")
+    if not may_give(s):
+        return IllegalMove("illegal.transfer_now", "MG-5.7.2")
+    if move[0] == "offer" and s.stack[-1][0] in _COMMITS:
+        return IllegalMove("illegal.offer_in_secret", "MG-5.7.2")
+    if move[0] == "offer" and s.offers[seat] >= OFFERS:
+        return IllegalMove("illegal.offers_used", "MG-5.7.3", n=OFFERS)
+    if any(law in s.moved for law in (move[1:2] if move[0] == "give" else [*move[2], *move[3]])):
+        return IllegalMove("illegal.law_moved", "MG-5.7.3")
+    return IllegalMove("illegal.not_that_law", "MG-5.7.1")

@@ -1,0 +1,64 @@
+"""What a seat may know (chapter 6 of our specification, MG-5.2.1, MG-5.3.2).
+
+In a view
+- decks and kings to come are blanks of the same number;
+- another seat's `hands` entry holds its hand and its face-down cards together, sorted: everybody can work that out;
+- its face-down cards are HIDDEN in `bids`, and not there at all until it has committed;
+- an offer is blank for those whom it does not concern.
+"""
+
+from __future__ import annotations
+
+from ...rng import Rng
+from .data import CONFLICTS, KINGS, LAWS
+from .state import HIDDEN, MagnaciState
+
+
+def view(s: MagnaciState, seat: int | None) -> MagnaciState:
+    v = s.copy()
+    v.rng = Rng(0)
+    v.law_deck = [""] * len(s.law_deck)
+    v.conflict_deck = [""] * len(s.conflict_deck)
+    v.kings = [king if age < s.age else "" for age, king in enumerate(s.kings)]
+    for other in range(s.players):
+        if other != seat:
+            covered = [card for card in s.bids[other][s.shown :] if card]
+            v.hands[other] = sorted(s.hands[other] + covered)
+            unseen = HIDDEN if s.committed[other] else 0
+            v.bids[other] = s.bids[other][: s.shown] + [unseen if card else 0 for card in s.bids[other][s.shown :]]
+    for frame in v.stack:
+        if frame[0] == "trade_answer" and seat not in frame[1:3]:
+            frame[3:] = [[], []]
+    return v
+
+
+def sample(v: MagnaciState, seat: int | None, rng: Rng) -> MagnaciState:
+    """A state that the view could come from: unseen cards dealt out at random."""
+    s = v.copy()
+    s.rng = rng
+    s.law_deck = _unseen(rng, list(LAWS), s.sejm, s.gone, *s.laws)
+    s.conflict_deck = _unseen(rng, list(CONFLICTS), s.conflicts, s.beaten)
+    s.kings = [king or rng.pick(KINGS[age]) for age, king in enumerate(s.kings)]
+    for bids, hand in zip(s.bids, s.hands):
+        if HIDDEN in bids:
+            rng.shuffle(hand)
+            for slot, card in enumerate(bids):
+                if card == HIDDEN:
+                    bids[slot] = hand.pop()
+            hand.sort()
+    top = s.stack[-1] if s.stack else [""]
+    if top[0] == "trade_answer" and not top[3]:
+        # An offer between others: any one law for any one.
+        top[3:] = [[rng.pick(_free(s, top[2]))], [rng.pick(_free(s, top[1]))]]
+    return s
+
+
+def _unseen(rng: Rng, deck: list[str], *seen: list[str]) -> list[str]:
+    known = {id for pile in seen for id in pile}
+    rest = [id for id in deck if id not in known]
+    rng.shuffle(rest)
+    return rest
+
+
+def _free(s: MagnaciState, seat: int) -> list[str]:
+    return [law for law in s.laws[seat] if law not in s.moved]
