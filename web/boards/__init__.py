@@ -1,0 +1,5 @@
+"""Boards: a view becomes one markup string. Pure functions, drawn and tested without a browser.
+
+`web/boards/<id>.py` has ``draw(view, scene) -> str`` for the board, and ``panel(view, scene, seat) -> str`` for what a
+player's panel shows of the game. See `kit` for what a scene offers.
+"""

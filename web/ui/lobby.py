@@ -1,0 +1,135 @@
+"""The lobby: five games, the matches under way, and a way in for a match from a file.
+
+Pure markup, so that the build can put the same lobby into the page before Python is there.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from pyengine import games, load
+from pyengine.words import Words
+
+from .markup import attr, button, glyph, link, text
+from .store import Saved
+
+GAMES = ("magnaci", "shogun", "chocim", "gods_playground", "sigismundus")
+"""All five, in the order of their tiles; those that are not in the registry yet are in preparation."""
+
+
+def boards() -> tuple[str, ...]:
+    """The games that can be played in the page: rules in the wheel and a board here."""
+    from importlib.util import find_spec
+
+    return tuple(game for game in GAMES if game in games() and find_spec(f"web.boards.{game}"))
+
+
+def header(words: Words, language: str, here: str) -> str:
+    other = "en" if language == "pl" else "pl"
+    places = (
+        ("#/", "nav.lobby", "lobby"),
+        ("#/settings", "nav.settings", "settings"),
+        ("#/about", "nav.about", "about"),
+    )
+    items = "".join(
+        f"<li>{link(words(label), where, aria_current='page' if name == here else None)}</li>"
+        for where, label, name in places
+    )
+    return (
+        f'<header class="mast"><a class="brand" href="#/" aria-label="Kronika">{glyph("brand")}<span>Kronika</span></a>'
+        f'<nav aria-label="{text(words("nav.label"))}"><ul>{items}</ul></nav>'
+        f"{button(words('nav.other_language'), 'language', lang=other, data_language=other)}</header>"
+    )
+
+
+def lobby(words: Words, titles: dict[str, Words], saved: list[Saved], deleted: bool = False) -> str:
+    """`titles` has each game's own words."""
+    ready = boards()
+    tiles = "".join(_tile(game, words, titles[game], game in ready) for game in GAMES)
+    return (
+        f'<main class="lobby" data-screen="lobby"><div class="frontispiece"><h1 tabindex="-1">{text(words("lobby.title"))}</h1>'
+        f'<p class="lead">{text(words("lobby.lead"))}</p></div>'
+        f'<ul class="tiles">{tiles}</ul>'
+        f"{_matches(words, titles, saved, deleted)}"
+        f'<footer class="colophon"><p>{text(words("about.notice"))} {link(words("about.more"), "#/about")}</p></footer></main>'
+    )
+
+
+def _tile(game: str, words: Words, own: Words, ready: bool) -> str:
+    name = own("game.title") if own.has("game.title") else words(f"game.{game}")
+    line = own("game.tagline") if own.has("game.tagline") else words(f"game.{game}.tagline")
+    counts = words("lobby.players", counts=_counts(game)) if ready else words("lobby.in_preparation")
+    inside = (
+        f'<span class="plate">{glyph("game-" + game.replace("_", "-"))}</span>'
+        f'<span class="tile-title">{text(name)}</span><span class="tile-line">{text(line)}</span>'
+        f'<span class="tile-players">{text(counts)}</span>'
+    )
+    if ready:
+        return f'<li><a class="tile" href="#/new/{game}"{attr(data_game=game)}>{inside}</a></li>'
+    return f'<li><div class="tile waiting"{attr(data_game=game)}>{inside}</div></li>'
+
+
+def _counts(game: str) -> str:
+    counts = load(game).counts
+    return f"{counts[0]}–{counts[-1]}" if len(counts) > 1 else str(counts[0])
+
+
+def _matches(words: Words, titles: dict[str, Words], saved: list[Saved], deleted: bool) -> str:
+    rows = "".join(_row(words, titles, item) for item in saved)
+    listing = f'<ul class="saved">{rows}</ul>' if rows else f'<p class="empty">{text(words("lobby.no_matches"))}</p>'
+    back = (
+        f'<p class="notice" data-part="deleted">{text(words("lobby.deleted"))} {button(words("lobby.restore"), "restore")}</p>'
+        if deleted
+        else ""
+    )
+    return (
+        f'<section class="matches" aria-labelledby="matches"><h2 id="matches">{text(words("lobby.matches"))}</h2>{back}{listing}'
+        f'<p><label class="button quiet" for="import">{glyph("rules")}{text(words("lobby.import"))}</label>'
+        '<input class="unseen" type="file" id="import" accept=".json,application/json" data-part="import"></p></section>'
+    )
+
+
+def _row(words: Words, titles: dict[str, Words], saved: Saved) -> str:
+    meta = saved.meta
+    known = saved.game in titles
+    game = titles[saved.game]("game.title") if known else saved.game or words("lobby.unknown_game")
+    title = str(meta.get("title") or game)
+    seats = meta.get("seats")
+    names = (
+        ", ".join(str(seat.get("name", "")) for seat in seats if isinstance(seat, dict))
+        if isinstance(seats, list)
+        else ""
+    )
+    moves = saved.doc.get("moves") if saved.doc else None
+    state = (
+        words(saved.error) if saved.error else words("lobby.over" if meta.get("over") else "lobby.move", n=_len(moves))
+    )
+    playable = saved.game in boards() and not saved.error
+    go = link(words("lobby.continue"), f"#/match/{saved.id}", "button main", data_match=saved.id) if playable else ""
+    return (
+        f'<li data-key="saved-{text(saved.id)}"{attr(data_saved=saved.id)}><div class="saved-what"><strong>{text(title)}</strong>'
+        f"<span>{text(game)} · {text(state)} · {text(_when(meta.get('saved'), words.language))}</span><span>{text(names)}</span></div>"
+        f'<div class="saved-do">{go}'
+        f"{button(words('lobby.rename'), 'rename', data_match=saved.id)}"
+        f"{button(words('lobby.export'), 'export', data_match=saved.id)}"
+        f"{button(words('lobby.delete'), 'delete', data_match=saved.id)}</div></li>"
+    )
+
+
+def _len(value: Any) -> int:
+    return len(value) if isinstance(value, list) else 0
+
+
+def _when(value: Any, language: str) -> str:
+    """A day and a time as people write them; nothing where a file says nonsense."""
+    try:
+        moment = datetime.fromisoformat(str(value))
+    except ValueError:
+        return ""
+    day = (
+        f"{moment.day}.{moment.month:02}.{moment.year}"
+        if language != "en"
+        else f"{moment.day} {moment:%b} {moment.year}"
+    )
+    return f"{day}, {moment:%H:%M}"
