@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from .data import (
     AGES,
@@ -24,6 +25,8 @@ from .data import (
 from .scoring import levels, wealth
 from .state import ON_BOARD, SET_ASIDE, MagnaciState
 
+Want = Callable[[bool, str], None]
+
 
 def broken(s: MagnaciState) -> list[str]:
     faults: list[str] = []
@@ -34,7 +37,16 @@ def broken(s: MagnaciState) -> list[str]:
 
     n = s.players
     want(n in (2, 3, 4, 5), f"{n} players")
-    per_seat = (s.hands, s.bids, s.committed, s.mods, s.laws, s.borrowed, s.offers, *s.estates.values())
+    per_seat: tuple[Sequence[Any], ...] = (
+        s.hands,
+        s.bids,
+        s.committed,
+        s.mods,
+        s.laws,
+        s.borrowed,
+        s.offers,
+        *s.estates.values(),
+    )
     want(all(len(field) == n for field in per_seat), "a field has not one entry for each player")
     want(set(s.estates) == set(PLACES), "estates lie in other places")
     want(set(s.senators) == set(OFFICES), "there are other offices")
@@ -87,9 +99,8 @@ def broken(s: MagnaciState) -> list[str]:
     return faults
 
 
-def _family_cards(s: MagnaciState, want: object) -> None:
+def _family_cards(s: MagnaciState, want: Want) -> None:
     """(1), (2): each player's cards are his thirteen, each once; hands are as large as the phase says."""
-    assert callable(want)
     phase = s.phase
     for seat in range(s.players):
         down = [card for card in s.bids[seat] if card]
@@ -104,20 +115,18 @@ def _family_cards(s: MagnaciState, want: object) -> None:
             want(len(cards) in (5, 10), f"seat {seat} has {len(cards)} cards in the conflicts (2)")
 
 
-def _piles(s: MagnaciState, want: object) -> None:
+def _piles(s: MagnaciState, want: Want) -> None:
     """(3), (4), (17): every law and every conflict is in one place."""
-    assert callable(want)
     laws = [*s.law_deck, *filter(None, s.sejm), *s.gone, *(law for own in s.laws for law in own)]
     want(sorted(laws) == sorted(LAWS), "laws are missing or double (3, 17)")
     dealt = s.age if s.phase in ("conflicts", "interregnum", "end") or s.sejm else max(s.age - 1, 0)
     want(len(s.law_deck) == len(LAWS) - SHOWN * dealt, f"{len(s.law_deck)} laws in the deck in Age {s.age} (3)")
     wars = [*s.conflict_deck, *filter(None, s.conflicts), *s.beaten]
     want(sorted(wars) == sorted(CONFLICTS), "conflicts are missing or double (4)")
-    on_board: Iterable[tuple[int, str]] = ((k, id) for k, id in enumerate(s.conflicts) if id)
-    want(all(k in PROVINCE[CONFLICTS[id].province].spaces for k, id in on_board if id in CONFLICTS), "a conflict abroad (4)")
+    for k, id in enumerate(s.conflicts):
+        if id in CONFLICTS:
+            want(k in PROVINCE[CONFLICTS[id].province].spaces, f"{id} on a space of another power (4)")
     want(SPACES - s.conflicts.count("") <= SHOWN, "too many conflicts (4)")
     if s.phase in ("election", "senate", "sejm", "interregnum"):
         for k, id in enumerate(s.conflicts):
             want(not id or bool(s.lost_by[k]), "a conflict left that is not lost (4)")
-
-

@@ -1,4 +1,4 @@
-"""All tables of Magnates. Ids are those of the translations: ``law.tribunal``, ``conflict.deluge``, ``king.michael``."""
+"""All tables of Magnates. Ids are those of the words: ``law.tribunal``, ``conflict.deluge``, ``king.michael``."""
 
 from __future__ import annotations
 

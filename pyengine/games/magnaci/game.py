@@ -6,11 +6,12 @@ Moves
     ``("accept",)``, ``("refuse",)``. A slot is an office, a law's number 1 to 5 or a conflict's number 1 to 10; a card
     is its influence, 10 is the Lady.
 Asides
-    ``("give", law, seat)``, ``("offer", seat, (laws given), (laws wanted))``, ``("random",)``: chance puts down the rest
-    of a bid.
+    ``("give", law, seat)``, ``("offer", seat, (laws given), (laws wanted))``, ``("random",)``: chance puts
+    down the rest of a bid.
 What prompts and events point at
     ``province:<id>``, ``fief:<id>``, ``hand:<card>``, ``office:<id>`` (its slot), ``law:<1-5>`` (its slot),
-    ``conflict:<1-10>`` (its space), ``senator:<id>`` and ``law_card:<id>`` (before their owner), ``seat:<n>``, ``king``.
+    ``conflict:<1-10>`` (its space), ``senator:<id>`` and ``law_card:<id>`` (before their owner), ``seat:<n>``,
+    ``king``.
 """
 
 from __future__ import annotations
@@ -31,9 +32,7 @@ FLOW = (
     InOrder[MagnaciState]("senate", "open_senate", "offices"),
     InOrder[MagnaciState]("sejm", "deal_laws", "sejm_bid", "laws"),
     InOrder[MagnaciState]("conflicts", "deal_conflicts", "conflict_bid", "fights", "lost_cards", "partition"),
-    InOrder[MagnaciState](
-        "interregnum", "king_dies", "third_partition", "late_actions", "new_order", "return_cards"
-    ),
+    InOrder[MagnaciState]("interregnum", "king_dies", "third_partition", "late_actions", "new_order", "return_cards"),
     election.StartEstates(),
     common.PlaceStart(),
     election.Election(),

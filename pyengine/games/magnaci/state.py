@@ -222,4 +222,3 @@ class MagnaciState(State):
 
 def vacant() -> dict[str, int]:
     return dict.fromkeys(OFFICES, ON_BOARD)
-

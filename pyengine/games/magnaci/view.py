@@ -12,6 +12,7 @@ from __future__ import annotations
 from ...rng import Rng
 from .data import CONFLICTS, KINGS, LAWS
 from .state import HIDDEN, MagnaciState
+from .steps.transfers import free_laws
 
 
 def view(s: MagnaciState, seat: int | None) -> MagnaciState:
@@ -46,10 +47,10 @@ def sample(v: MagnaciState, seat: int | None, rng: Rng) -> MagnaciState:
                 if card == HIDDEN:
                     bids[slot] = hand.pop()
             hand.sort()
-    top = s.stack[-1] if s.stack else [""]
-    if top[0] == "trade_answer" and not top[3]:
-        # An offer between others: any one law for any one.
-        top[3:] = [[rng.pick(_free(s, top[2]))], [rng.pick(_free(s, top[1]))]]
+    for frame in s.stack[-1:]:
+        if frame[0] == "trade_answer" and not frame[3]:
+            # An offer between others: any one law for any one.
+            frame[3:] = [[rng.pick(free_laws(s, seat))] for seat in (frame[2], frame[1])]
     return s
 
 
@@ -58,7 +59,3 @@ def _unseen(rng: Rng, deck: list[str], *seen: list[str]) -> list[str]:
     rest = [id for id in deck if id not in known]
     rng.shuffle(rest)
     return rest
-
-
-def _free(s: MagnaciState, seat: int) -> list[str]:
-    return [law for law in s.laws[seat] if law not in s.moved]

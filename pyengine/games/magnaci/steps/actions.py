@@ -403,10 +403,11 @@ class Window(Acting):
             declare(s, seat, move)
 
     def prompt(self, s: MagnaciState, f: Frame, seat: int) -> Prompt:
-        """`matters`: 1 where a card of this seat could change the contest, for those who want to be asked only then."""
         prompt = super().prompt(s, f, seat)
         prompt.id = f"prompt.window_{f[1]}"
-        prompt.args = {"matters": int(stakes.matters(s, seat, f[1], f[2])), **stakes.subject(s, f[1])}
+        prompt.args = stakes.subject(s, f[1])
+        prompt.decline, prompt.scope = PASS, f"window:{s.age}"
+        prompt.matters = stakes.matters(s, seat, f[1], f[2])
         return prompt
 
 
@@ -432,6 +433,7 @@ class EntailWindow(Acting, Ask[MagnaciState]):
     def prompt(self, s: MagnaciState, f: Frame, seat: int) -> Prompt:
         prompt = super().prompt(s, f, seat)
         prompt.args = {"conflict": s.conflicts[s.slot]}
+        prompt.decline, prompt.scope = PASS, f"entail:{s.age}"
         return prompt
 
 
@@ -463,19 +465,21 @@ class Veto(Ask[MagnaciState]):
             _, rival, id, _ = s.stack.pop()
             s.laws[seat].remove("veto")
             s.gone.append("veto")
-            id_ = "event.veto_law" if id in LAWS else "event.veto_office"
-            s.emit(id_, rule=self.rule, at=(spot(id), spot("veto")), seat=seat, rival=rival, **named(id))
+            words: dict[str, Any] = {"seat": seat, "rival": rival, **named(id)}
+            event = "event.veto_law" if id in LAWS else "event.veto_office"
+            s.emit(event, rule=self.rule, at=(spot(id), spot("veto")), **words)
 
     def prompt(self, s: MagnaciState, f: Frame, seat: int) -> Prompt:
-        """`hurts`: 1 where the action would cost this seat something, for those who want to be asked only then."""
         _, rival, id, targets = s.stack[-2]
         prompt = super().prompt(s, f, seat)
         prompt.id = "prompt.veto_law" if id in LAWS else "prompt.veto_office"
-        prompt.args = {"rival": rival, "hurts": int(stakes.hurts(s, seat, rival, id, targets)), **named(id)}
-        act = Choice(("act", id, *targets), "", dict(named(id)), (spot(id),))
+        # What the action would do, in the words of its own button.
+        act = Choice(("act", id, *targets), EFFECTS[ACTION[id].effect].words, dict(named(id)))
         EFFECTS[ACTION[id].effect].describe(s, rival, act)
-        prompt.args = {**act.args, **prompt.args}
-        prompt.notes = act.notes
+        prompt.args = {**named(id), "rival": rival}
+        prompt.notes = [Note(f"note.does_{act.id}", act.args), *act.notes]
+        prompt.decline, prompt.scope = ALLOW, f"veto:{s.age}"
+        prompt.matters = stakes.hurts(s, seat, rival, id, targets)
         for choice in prompt.choices:
             choice.at = (spot("veto"),) if choice.move == VETO else ()
             choice.main = False
@@ -505,5 +509,3 @@ class AssignatsGive(Ask[MagnaciState]):
 
     def choice(self, s: MagnaciState, f: Frame, seat: int, move: Move) -> Choice:
         return Choice(move, "move.hand", {"law": move[1], "rival": f[2]}, (spot(move[1]),))
-
-

@@ -15,8 +15,7 @@ COMMIT: Move = ("commit",)
 RANDOM: Move = ("random",)
 
 _BID: dict[int | str, tuple[Move, ...]] = {
-    slot: tuple(("bid", slot, card) for card in range(CARDS[-1] + 1))
-    for slot in (*OFFICES, *range(1, SPACES + 1))
+    slot: tuple(("bid", slot, card) for card in range(CARDS[-1] + 1)) for slot in (*OFFICES, *range(1, SPACES + 1))
 }
 """Every bid there can be, so that lists of moves are quick to write."""
 

@@ -37,9 +37,7 @@ class DealConflicts(Step[MagnaciState]):
                 continue
             s.conflicts[space] = id
             at = (f"conflict:{space + 1}", f"province:{province}")
-            s.emit(
-                "event.conflict", rule=self.rule, at=at, conflict=id, province=province, scale=s.scale(space), space=space + 1
-            )
+            s.emit("event.conflict", rule=self.rule, at=at, conflict=id, province=province, scale=s.scale(space))
         return False
 
 
@@ -318,8 +316,9 @@ class LostCards(Step[MagnaciState]):
                 else:
                     space = a if s.scale(a) < s.scale(b) else b
                 at = (f"conflict:{space + 1}",)
-                s.emit("event.conflict_dropped", rule=self.rule, at=at, conflict=s.conflicts[space], province=province)
+                dropped = s.conflicts[space]
                 remove(s, space)
+                s.emit("event.conflict_dropped", rule=self.rule, at=at, conflict=dropped, province=province)
         s.stack.pop()
         return False
 
@@ -359,8 +358,8 @@ class Partition(Step[MagnaciState]):
         for space, id in enumerate(s.conflicts):
             province = ATTACKED[space]
             if id and province not in s.pawns:
-                at = (f"province:{province}",)
-                s.emit("event.partition", rule=self.rule, at=at, province=province, conflict=id)
                 if len(s.pawns) < PAWNS:
                     s.pawns.append(province)
+                at = (f"province:{province}",)
+                s.emit("event.partition", rule=self.rule, at=at, province=province, conflict=id)
         return False

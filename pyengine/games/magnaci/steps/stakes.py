@@ -1,4 +1,4 @@
-"""What hangs on a card: only to tell people whether a question is worth their time (MG-5.6.12); the rules never look."""
+"""What hangs on a card: only to tell people whether a question is worth their time (MG-5.6.12)."""
 
 from __future__ import annotations
 

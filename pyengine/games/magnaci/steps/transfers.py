@@ -14,9 +14,9 @@ _QUIET = ("place_start", "place_estates", "senate_bid", "window", "choose_tied")
 _COMMITS = ("sejm_bid", "conflict_bid")
 
 
-def may_give(s: MagnaciState) -> bool:
+def may_give(s: MagnaciState, seat: int) -> bool:
     """MG-5.7.2: not while an action, a lost conflict or an offer is being settled."""
-    if s.transfers == "off" or not s.stack:
+    if s.transfers == "off" or not s.stack or not 0 <= seat < s.players:
         return False
     top = s.stack[-1]
     return top[0] in _COMMITS or (top[0] in _QUIET and "lowest" not in top)
@@ -24,7 +24,7 @@ def may_give(s: MagnaciState) -> bool:
 
 def may_offer(s: MagnaciState, seat: int) -> bool:
     """MG-5.7.2, MG-5.7.3: nor while all bid in secret, and three times in a phase."""
-    return may_give(s) and s.transfers == "full" and s.stack[-1][0] not in _COMMITS and s.offers[seat] < OFFERS
+    return may_give(s, seat) and s.transfers == "full" and s.stack[-1][0] not in _COMMITS and s.offers[seat] < OFFERS
 
 
 def free_laws(s: MagnaciState, seat: int) -> list[str]:
@@ -34,17 +34,14 @@ def free_laws(s: MagnaciState, seat: int) -> list[str]:
 
 def transfers(s: MagnaciState, seat: int) -> list[Move]:
     """All gifts, and all trades of one law for one."""
-    if not may_give(s):
+    if not may_give(s, seat):
         return []
     mine = free_laws(s, seat)
     rivals = [rival for rival in range(s.players) if rival != seat]
     moves: list[Move] = [("give", law, rival) for law in mine for rival in rivals]
     if mine and may_offer(s, seat):
         moves += [
-            ("offer", rival, (law,), (wanted,))
-            for rival in rivals
-            for wanted in free_laws(s, rival)
-            for law in mine
+            ("offer", rival, (law,), (wanted,)) for rival in rivals for wanted in free_laws(s, rival) for law in mine
         ]
     return moves
 
@@ -114,17 +111,17 @@ class TradeAnswer(Ask[MagnaciState]):
         return Choice(move, f"move.{move[0]}", at=tuple(spot(law) for law in laws), main=move[0] == "accept")
 
 
-
 def refusal(s: MagnaciState, seat: int, move: Move) -> IllegalMove:
     """Why a gift or an offer is not allowed."""
     if s.transfers == "off" or (s.transfers == "gifts" and move[0] == "offer"):
         return IllegalMove("illegal.transfers_off", "MG-5.7.6")
-    if not may_give(s):
+    if not may_give(s, seat):
         return IllegalMove("illegal.transfer_now", "MG-5.7.2")
     if move[0] == "offer" and s.stack[-1][0] in _COMMITS:
         return IllegalMove("illegal.offer_in_secret", "MG-5.7.2")
     if move[0] == "offer" and s.offers[seat] >= OFFERS:
         return IllegalMove("illegal.offers_used", "MG-5.7.3", n=OFFERS)
-    if any(law in s.moved for law in (move[1:2] if move[0] == "give" else [*move[2], *move[3]])):
+    laws = [law for part in move[1:] for law in (part if isinstance(part, tuple) else (part,))]
+    if any(law in s.moved for law in laws):
         return IllegalMove("illegal.law_moved", "MG-5.7.3")
     return IllegalMove("illegal.not_that_law", "MG-5.7.1")
