@@ -1,0 +1,110 @@
+"""Phase 3. The mace."""
+
+from __future__ import annotations
+
+from ....flow import Choice, IllegalMove, Note, Prompt, Step
+from ....state import Frame, Move
+from ..data import COURT
+from ..state import GodsState, order
+from .cycle import begin
+
+
+class Mace(Step[GodsState]):
+    """GP-6.1.1: the highest token at court takes the mace; those who share it bid for it."""
+
+    name = "mace"
+    rule = "GP-6.1.1"
+
+    def run(self, s: GodsState, f: Frame) -> bool:
+        s.stack.pop()
+        begin(s, self.name)
+        tokens = [s.placed[seat][COURT] for seat in range(s.players)]
+        best = max(tokens)
+        tied = [seat for seat in order(s) if tokens[seat] == best]
+        if len(tied) == 1:
+            grant(s, tied[0], "event.mace_court", self.rule, best)
+        else:
+            s.emit("event.mace_tie", rule="GP-6.1.2", at=("court",), seat=tied, value=best)
+            _ask(s, tied)
+        return False
+
+
+def grant(s: GodsState, seat: int, event: str, rule: str, n: int) -> None:
+    s.mace = seat
+    s.emit(event, rule=rule, at=("mace",), seat=seat, n=n)
+
+
+def _ask(s: GodsState, tied: list[int]) -> None:
+    """GP-6.1.3: nobody can bid, so the mace stays where it was; else the tied bid."""
+    if not any(s.money[seat] for seat in tied):
+        s.emit("event.mace_stays", rule="GP-6.1.3", at=("mace",), seat=s.mace)
+        return
+    for seat in range(s.players):
+        s.bids[seat] = -1
+        s.committed[seat] = seat not in tied
+    for seat in tied:
+        if not s.money[seat]:
+            # An empty purse is public and leaves nothing to decide.
+            s.bids[seat] = 0
+            s.committed[seat] = True
+    s.stack.append(["bid", sorted(tied)])
+
+
+class Bid(Step[GodsState]):
+    """GP-6.1.2: hands are closed over any sum and opened together; all of it goes to the bank."""
+
+    name = "bid"
+    rule = "GP-6.1.2"
+    secret = True
+    verbs = {"bid": ("n",)}
+
+    def run(self, s: GodsState, f: Frame) -> bool:
+        if not all(s.committed):
+            return True
+        s.stack.pop()
+        s.reveal()
+        tied: list[int] = f[1]
+        for seat in tied:
+            s.money[seat] -= s.bids[seat]
+            s.emit("event.bid", rule=self.rule, at=(f"money:{seat}",), seat=seat, n=s.bids[seat])
+        best = max(s.bids[seat] for seat in tied)
+        top = [seat for seat in tied if s.bids[seat] == best]
+        for seat in range(s.players):
+            s.bids[seat] = -1
+            s.committed[seat] = False
+        if not best:
+            s.emit("event.mace_stays", rule="GP-6.1.3", at=("mace",), seat=s.mace)
+        elif len(top) == 1:
+            grant(s, top[0], "event.mace_bought", self.rule, best)
+        else:
+            s.emit("event.bid_again", rule=self.rule, at=("mace",), seat=top, n=best)
+            _ask(s, top)
+        return False
+
+    def acting(self, s: GodsState, f: Frame) -> list[int]:
+        return [seat for seat in f[1] if not s.committed[seat]]
+
+    def legal(self, s: GodsState, f: Frame, seat: int) -> list[Move]:
+        return [("bid", n) for n in range(s.money[seat] + 1)]
+
+    def play(self, s: GodsState, f: Frame, seat: int, move: Move) -> None:
+        s.bids[seat] = move[1]
+        s.committed[seat] = True
+        s.emit("event.bid_ready", rule=self.rule, seat=seat)
+
+    def refuse(self, s: GodsState, f: Frame, seat: int, move: Move) -> IllegalMove:
+        if len(move) == 2 and move[0] == "bid":
+            return IllegalMove("illegal.bid", self.rule, n=s.money[seat])
+        return super().refuse(s, f, seat, move)
+
+    def prompt(self, s: GodsState, f: Frame, seat: int) -> Prompt:
+        asked = super().prompt(s, f, seat)
+        asked.args = {"n": s.money[seat], "rival": [other for other in f[1] if other != seat]}
+        asked.notes = [Note("note.bid_lost"), Note("note.bid_zero", {"seat": s.mace})]
+        return asked
+
+    def choice(self, s: GodsState, f: Frame, seat: int, move: Move) -> Choice:
+        choice = super().choice(s, f, seat, move)
+        choice.at = (f"money:{seat}", f"count:{move[1]}")
+        choice.notes = [Note("note.money_after", {"n": s.money[seat] - move[1]})]
+        return choice

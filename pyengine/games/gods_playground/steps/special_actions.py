@@ -1,0 +1,475 @@
+"""Phase 8. Special actions: two rounds of one action or none."""
+
+from __future__ import annotations
+
+from ....flow import Choice, IllegalMove, Note, Prompt
+from ....state import Frame, Move
+from ..data import (
+    ACTION_CYCLES,
+    CITY_FACTOR,
+    CITY_FROM_TURN,
+    COLLEGE_PRICE,
+    COLLEGES_EVERYWHERE,
+    COLLEGES_FROM_TURN,
+    CONFEDERATION_FROM_TURN,
+    ENEMIES,
+    ENEMY_INDEX,
+    ESTATES,
+    GDANSK_FACTOR,
+    HABSBURGS,
+    INDEX,
+    MANAGER_INCOME,
+    OTTOMANS,
+    PROVINCES,
+    PRUSSIA,
+    TATARS,
+    TREATY_FEE,
+    TREATY_FEES,
+)
+from ..state import GodsState, face, give, take_seat
+from ..supply import cities_left, managers_left
+from .cycle import Cycle, Question
+from .new_estates import last_cube
+
+_MANAGER: list[list[Move]] = [[("manager", name, space) for space in range(1, 6)] for name in PROVINCES]
+_CITY: list[list[Move]] = [[("city", name, space) for space in range(1, 6)] for name in PROVINCES]
+_GDANSK: Move = ("gdansk",)
+_TREATY: list[dict[int, Move]] = [{fee: ("treaty", name, fee) for fee in TREATY_FEES} for name in ENEMIES]
+_SHIFT: list[list[Move]] = [[("move", a, b) for b in PROVINCES if a != b] for a in PROVINCES]
+_VETO: list[Move] = [("veto", name) for name in PROVINCES]
+_COLLEGE: list[Move] = [("college", name) for name in PROVINCES]
+_STOP: Move = ("stop",)
+
+
+def treaty_allowed(s: GodsState, enemy: int) -> bool:
+    """GP-7.2.3a, GP-12.1: with whom a treaty can be made this turn."""
+    if enemy == OTTOMANS:
+        return s.treaty_limits and s.turn <= 2
+    if enemy == TATARS:
+        return not (s.treaty_limits and s.turn <= 2)
+    if enemy == HABSBURGS:
+        return s.turn == 4 and not s.held
+    return True
+
+
+def seizable(s: GodsState, p: int, target: int) -> int:
+    """GP-7.2.6a: the space of the estate a confederation takes, -1 if it can take none: the lowest without a city."""
+    for space, owner in enumerate(s.estates[p]):
+        if owner == target and not s.cities[p][space]:
+            return space
+    return -1
+
+
+def alone_last(s: GodsState, seat: int) -> bool:
+    mine = s.prestige[seat]
+    return all(points > mine for other, points in enumerate(s.prestige) if other != seat)
+
+
+class SpecialActions(Cycle):
+    """GP-7.2.0: any of the eight actions; declining in one cycle does not bind in the other."""
+
+    name = phase = "special_actions"
+    rule = "GP-7.2.0"
+    cycles = ACTION_CYCLES
+    final = False
+    verbs = {
+        "manager": ("province", "space"),
+        "gdansk": (),
+        "treaty": ("enemy", "fee"),
+        "move": ("province", "target"),
+        "veto": ("province",),
+        "confederation": ("province", "rival"),
+        "college": ("province",),
+        "city": ("province", "space"),
+        "pass": (),
+    }
+
+    def deeds(self, s: GodsState, seat: int, cycle: int) -> list[Move]:
+        mine = [s.cubes[p][seat] for p in range(5)]
+        if not any(mine):
+            return []
+        turn, money = s.turn, s.money[seat]
+        moves: list[Move] = []
+        managers = managers_left(s)
+        city = turn >= CITY_FROM_TURN and not s.city_built and cities_left(s) > 0
+        coup = turn >= CONFEDERATION_FROM_TURN and s.discs[seat] > 0 and alone_last(s, seat)
+        college = turn >= COLLEGES_FROM_TURN and money >= COLLEGE_PRICE
+        envoys = any(owner >= 0 for owner in s.sejm)
+        treaty = s.treaty < 0 and seat in s.sejm and money > TREATY_FEE
+        for p in range(5):
+            cubes = mine[p]
+            if not cubes:
+                continue
+            if seat in s.estates[p]:
+                for space, owner in enumerate(s.estates[p]):
+                    if owner == seat:
+                        if managers and not s.managers[p][space]:
+                            moves.append(_MANAGER[p][space])
+                        if city and cubes >= 2 and not s.cities[p][space]:
+                            moves.append(_CITY[p][space])
+            if treaty and treaty_allowed(s, p):
+                if s.firm_treaties:
+                    moves.extend(move for fee, move in _TREATY[p].items() if money > fee)
+                else:
+                    moves.append(_TREATY[p][TREATY_FEE])
+            moves.extend(_SHIFT[p])
+            if envoys:
+                moves.append(_VETO[p])
+            if coup and cubes >= 2:
+                moves.extend(
+                    ("confederation", PROVINCES[p], other)
+                    for other in range(s.players)
+                    if other != seat and s.cubes[p][other] < cubes and seizable(s, p, other) >= 0
+                )
+            if college:
+                moves.append(_COLLEGE[p])
+        if mine[PRUSSIA]:
+            moves.append(_GDANSK)
+        return moves
+
+    def do(self, s: GodsState, seat: int, move: Move, cycle: int) -> None:
+        getattr(self, "_" + move[0])(s, seat, *move[1:])
+
+    def _manager(self, s: GodsState, seat: int, province: str, space: int) -> None:
+        """GP-7.2.1"""
+        p = INDEX[province]
+        pay(s, seat, p, 1)
+        s.managers[p][space - 1] = True
+        s.emit(
+            "event.manager",
+            rule="GP-7.2.1",
+            at=(f"estate:{province}:{space}",),
+            seat=seat,
+            province=province,
+            n=MANAGER_INCOME,
+        )
+
+    def _gdansk(self, s: GodsState, seat: int) -> None:
+        """GP-7.2.2"""
+        pay(s, seat, PRUSSIA, 1)
+        gain = GDANSK_FACTOR * s.wealth[PRUSSIA]
+        s.money[seat] += gain
+        s.emit("event.gdansk", rule="GP-7.2.2", at=("gdansk", f"money:{seat}"), seat=seat, wealth=s.wealth[0], n=gain)
+
+    def _treaty(self, s: GodsState, seat: int, enemy: str, fee: int) -> None:
+        """GP-7.2.3, GP-7.2.3b: cube and disc first, then the die, then the money, whatever it comes to."""
+        e = ENEMY_INDEX[enemy]
+        pay(s, seat, e, 1)
+        take_seat(s, seat)
+        gift = s.rng.die(6, "diplomacy")
+        cost = fee + gift
+        agreed = s.money[seat] >= cost
+        paid = min(cost, s.money[seat])
+        s.money[seat] -= paid
+        if agreed:
+            s.treaty = e
+            s.treaty_dice = TREATY_FEES[fee]
+        s.emit(
+            "event.treaty" if agreed else "event.treaty_failed",
+            rule="GP-7.2.3" if agreed else "GP-7.2.3b",
+            at=(f"field:{enemy}", f"money:{seat}"),
+            seat=seat,
+            enemy=face(s, e),
+            fee=fee,
+            die=gift,
+            cost=cost,
+            n=paid,
+            dice=TREATY_FEES[fee],
+        )
+
+    def _move(self, s: GodsState, seat: int, province: str, target: str) -> None:
+        """GP-7.2.4"""
+        shift(s, seat, province, target)
+        s.stack.append(["second_move", seat, INDEX[province], INDEX[target]])
+
+    def _veto(self, s: GodsState, seat: int, province: str) -> None:
+        """GP-7.2.5"""
+        pay(s, seat, INDEX[province], 1)
+        gone = 0
+        for p in range(5):
+            if s.sejm[p] >= 0:
+                s.discs[s.sejm[p]] += 1
+                s.sejm[p] = -1
+                gone += 1
+        s.emit("event.veto", rule="GP-7.2.5", at=("sejm", f"province:{province}"), seat=seat, province=province, n=gone)
+
+    def _confederation(self, s: GodsState, seat: int, province: str, rival: int) -> None:
+        """GP-7.2.6, GP-7.2.6a"""
+        p = INDEX[province]
+        space = seizable(s, p, rival)
+        pay(s, seat, p, 2)
+        s.estates[p][space] = seat
+        s.managers[p][space] = False
+        s.discs[rival] += 1
+        s.discs[seat] -= 1
+        s.emit(
+            "event.confederation",
+            rule="GP-7.2.6",
+            at=(f"estate:{province}:{space + 1}",),
+            seat=seat,
+            rival=rival,
+            province=province,
+            value=ESTATES[p][space],
+        )
+
+    def _college(self, s: GodsState, seat: int, province: str) -> None:
+        """GP-7.2.7"""
+        found(s, seat, INDEX[province], 1)
+        s.stack.append(["colleges", seat, [INDEX[province]]])
+
+    def _city(self, s: GodsState, seat: int, province: str, space: int) -> None:
+        """GP-7.2.8"""
+        p = INDEX[province]
+        pay(s, seat, p, 2)
+        s.cities[p][space - 1] = True
+        s.city_built = True
+        s.emit(
+            "event.city",
+            rule="GP-7.2.8",
+            at=(f"estate:{province}:{space}",),
+            seat=seat,
+            province=province,
+            value=ESTATES[p][space - 1],
+            n=CITY_FACTOR * ESTATES[p][space - 1],
+        )
+
+    # -- words -----------------------------------------------------------------------------------------------------
+
+    def prompt(self, s: GodsState, f: Frame, seat: int) -> Prompt:
+        asked = super().prompt(s, f, seat)
+        asked.args = {"n": f[1], "of": ACTION_CYCLES}
+        return asked
+
+    def choice(self, s: GodsState, f: Frame, seat: int, move: Move) -> Choice:
+        choice = super().choice(s, f, seat, move)
+        verb = move[0]
+        choice.rule = _RULES[verb]
+        if verb == "pass":
+            choice.id = "move.no_action"
+            return choice
+        if verb == "gdansk":
+            choice.args = {"n": GDANSK_FACTOR * s.wealth[PRUSSIA]}
+            choice.at = ("gdansk",)
+            choice.main = False
+            choice.notes = last_cube(s, seat, PRUSSIA, 1)
+        elif verb == "treaty":
+            e = ENEMY_INDEX[move[1]]
+            low, high = move[2] + 1, move[2] + 6
+            choice.args = {"enemy": face(s, e), "fee": move[2], "province": PROVINCES[e]}
+            choice.at = (f"field:{move[1]}",)
+            choice.notes = [
+                Note("note.treaty_price", {"low": low, "high": high}),
+                Note("note.treaty_breaks", {"n": TREATY_FEES[move[2]], "percent": BREAKS[TREATY_FEES[move[2]]]}),
+            ]
+            if s.money[seat] < high:
+                pips = s.money[seat] - move[2]
+                choice.notes.append(Note("note.treaty_risk", {"n": pips}))
+            choice.notes += last_cube(s, seat, e, 1)
+        elif verb == "move":
+            choice.at = (f"province:{move[1]}", f"province:{move[2]}")
+            choice.args = {"province": move[1], "target": move[2]}
+            choice.notes = last_cube(s, seat, INDEX[move[1]], 1)
+        elif verb == "veto":
+            choice.at = ("sejm", f"province:{move[1]}")
+            discs = [0] * s.players
+            for owner in s.sejm:
+                if owner >= 0:
+                    discs[owner] += 1
+            choice.notes = [
+                Note("note.veto", {"seat": other, "n": n}) for other, n in enumerate(discs) if n
+            ] + last_cube(s, seat, INDEX[move[1]], 1)
+        elif verb == "college":
+            choice.notes = [
+                Note("note.college", {"n": COLLEGE_PRICE, "all": COLLEGES_EVERYWHERE}),
+                *last_cube(s, seat, INDEX[move[1]], 1),
+            ]
+        elif verb == "confederation":
+            p = INDEX[move[1]]
+            space = seizable(s, p, move[2])
+            choice.at = (f"province:{move[1]}", f"estate:{move[1]}:{space + 1}", f"seat:{move[2]}")
+            choice.args["value"] = ESTATES[p][space]
+            choice.notes = last_cube(s, seat, p, 2)
+        else:
+            p, space = INDEX[move[1]], move[2] - 1
+            value = ESTATES[p][space]
+            choice.at = (f"estate:{move[1]}:{move[2]}",)
+            choice.args["value"] = value
+            if verb == "city":
+                choice.args["n"] = CITY_FACTOR * value
+                choice.notes = last_cube(s, seat, p, 2)
+            else:
+                choice.args["n"] = MANAGER_INCOME
+                choice.notes = last_cube(s, seat, p, 1)
+        return choice
+
+    def refuse(self, s: GodsState, f: Frame, seat: int, move: Move) -> IllegalMove:
+        verb = move[0] if move else ""
+        where = move[1] if len(move) > 1 else None
+        p = INDEX.get(where, -1) if isinstance(where, str) else -1
+        if verb in ("manager", "city", "veto", "college", "confederation", "move") and p >= 0:
+            cost = 2 if verb in ("city", "confederation") else 1
+            if s.cubes[p][seat] < cost:
+                return IllegalMove("illegal.cubes", _RULES[verb], n=cost, province=where)
+        if verb == "gdansk":
+            return IllegalMove("illegal.cubes", _RULES[verb], n=1, province="prussia")
+        if verb == "treaty":
+            return self._no_treaty(s, seat, move)
+        if verb == "manager" and not managers_left(s):
+            return IllegalMove("illegal.no_manager", _RULES[verb])
+        if verb == "city":
+            if s.turn < CITY_FROM_TURN:
+                return IllegalMove("illegal.too_early", _RULES[verb], n=CITY_FROM_TURN)
+            if s.city_built or not cities_left(s):
+                return IllegalMove("illegal.city_built", _RULES[verb])
+        if verb in ("manager", "city"):
+            return IllegalMove("illegal.estate", _RULES[verb])
+        if verb == "veto":
+            return IllegalMove("illegal.sejm_empty", _RULES[verb])
+        if verb == "college":
+            if s.turn < COLLEGES_FROM_TURN:
+                return IllegalMove("illegal.too_early", _RULES[verb], n=COLLEGES_FROM_TURN)
+            return IllegalMove("illegal.money", _RULES[verb], n=COLLEGE_PRICE)
+        if verb == "confederation":
+            if s.turn < CONFEDERATION_FROM_TURN:
+                return IllegalMove("illegal.too_early", _RULES[verb], n=CONFEDERATION_FROM_TURN)
+            if not alone_last(s, seat):
+                return IllegalMove("illegal.not_last", "GP-7.2.6a")
+            return IllegalMove("illegal.confederation", "GP-7.2.6a")
+        return super().refuse(s, f, seat, move)
+
+    def _no_treaty(self, s: GodsState, seat: int, move: Move) -> IllegalMove:
+        e = ENEMY_INDEX.get(move[1], -1) if len(move) == 3 and isinstance(move[1], str) else -1
+        if e < 0 or move[2] not in TREATY_FEES or (move[2] != TREATY_FEE and not s.firm_treaties):
+            return IllegalMove("illegal.not_allowed", "GP-7.2.3")
+        if s.treaty >= 0:
+            return IllegalMove("illegal.treaty_made", "GP-7.2.3a", enemy=face(s, s.treaty))
+        if not treaty_allowed(s, e):
+            return IllegalMove("illegal.treaty_enemy", "GP-7.2.3a", enemy=face(s, e))
+        if not s.cubes[e][seat]:
+            return IllegalMove("illegal.cubes", "GP-7.2.3", n=1, province=PROVINCES[e])
+        if seat not in s.sejm:
+            return IllegalMove("illegal.no_envoy", "GP-7.2.3")
+        return IllegalMove("illegal.money", "GP-7.2.3c", n=move[2] + 1)
+
+
+_RULES = {
+    "manager": "GP-7.2.1",
+    "gdansk": "GP-7.2.2",
+    "treaty": "GP-7.2.3",
+    "move": "GP-7.2.4",
+    "veto": "GP-7.2.5",
+    "confederation": "GP-7.2.6",
+    "college": "GP-7.2.7",
+    "city": "GP-7.2.8",
+    "pass": "GP-7.2.0",
+    "stop": "GP-7.2.0",
+}
+
+BREAKS = {2: 13.2, 3: 1.6, 4: 0.1}
+"""Chance in per cent that so many of four dice show one number."""
+
+
+def pay(s: GodsState, seat: int, p: int, cubes: int) -> None:
+    s.cubes[p][seat] -= cubes
+    s.pool[seat] += cubes
+
+
+def shift(s: GodsState, seat: int, province: str, target: str) -> None:
+    s.cubes[INDEX[province]][seat] -= 1
+    s.cubes[INDEX[target]][seat] += 1
+    s.emit(
+        "event.moved",
+        rule="GP-7.2.4",
+        at=(f"province:{province}", f"province:{target}"),
+        seat=seat,
+        province=province,
+        target=target,
+    )
+
+
+def found(s: GodsState, seat: int, p: int, number: int) -> None:
+    """One more college; the fifth brings the bonus for the whole country."""
+    pay(s, seat, p, 1)
+    s.money[seat] -= COLLEGE_PRICE
+    points = 1 if number < 5 else COLLEGES_EVERYWHERE - 4
+    give(s, seat, points, "colleges")
+    s.emit(
+        "event.college",
+        rule="GP-7.2.7",
+        at=(f"province:{PROVINCES[p]}", f"prestige:{seat}"),
+        seat=seat,
+        province=PROVINCES[p],
+        n=points,
+        price=COLLEGE_PRICE,
+    )
+
+
+class SecondMove(Question):
+    """GP-7.2.4: a second cube may move too, but not the same one again. The frame: ``[name, seat, from, to]``."""
+
+    name = "second_move"
+    rule = "GP-7.2.4"
+    verbs = {"move": ("province", "target"), "stop": ()}
+
+    def legal(self, s: GodsState, f: Frame, seat: int) -> list[Move]:
+        moves: list[Move] = []
+        for p in range(5):
+            if s.cubes[p][seat] > (p == f[3]):
+                moves.extend(_SHIFT[p])
+        moves.append(_STOP)
+        return moves
+
+    def play(self, s: GodsState, f: Frame, seat: int, move: Move) -> None:
+        s.stack.pop()
+        if move[0] == "move":
+            shift(s, seat, move[1], move[2])
+
+    def choice(self, s: GodsState, f: Frame, seat: int, move: Move) -> Choice:
+        choice = super().choice(s, f, seat, move)
+        if move[0] == "move":
+            choice.at = (f"province:{move[1]}", f"province:{move[2]}")
+            choice.notes = last_cube(s, seat, INDEX[move[1]], 1)
+        else:
+            choice.id = "move.one_is_enough"
+        return choice
+
+
+class Colleges(Question):
+    """GP-7.2.7: more provinces for the same action. The frame: ``[name, seat, provinces that have one]``."""
+
+    name = "colleges"
+    rule = "GP-7.2.7"
+    verbs = {"college": ("province",), "stop": ()}
+
+    def legal(self, s: GodsState, f: Frame, seat: int) -> list[Move]:
+        if s.money[seat] < COLLEGE_PRICE:
+            return [_STOP]
+        moves = [_COLLEGE[p] for p in range(5) if s.cubes[p][seat] and p not in f[2]]
+        moves.append(_STOP)
+        return moves
+
+    def play(self, s: GodsState, f: Frame, seat: int, move: Move) -> None:
+        if move == _STOP:
+            s.stack.pop()
+            return
+        p = INDEX[move[1]]
+        f[2].append(p)
+        found(s, seat, p, len(f[2]))
+
+    def prompt(self, s: GodsState, f: Frame, seat: int) -> Prompt:
+        asked = super().prompt(s, f, seat)
+        asked.args = {"n": len(f[2]), "all": COLLEGES_EVERYWHERE}
+        return asked
+
+    def choice(self, s: GodsState, f: Frame, seat: int, move: Move) -> Choice:
+        choice = super().choice(s, f, seat, move)
+        if move == _STOP:
+            choice.id = "move.colleges_done"
+            choice.args = {"n": len(f[2])}
+        else:
+            points = 1 if len(f[2]) < 4 else COLLEGES_EVERYWHERE - 4
+            choice.notes = [
+                Note("note.college_gain", {"n": points, "price": COLLEGE_PRICE}),
+                *last_cube(s, seat, INDEX[move[1]], 1),
+            ]
+        return choice
