@@ -91,7 +91,7 @@ def from_vienna(s: GodsState) -> None:
 
 def intrigue(s: GodsState) -> None:
     """GP-8.4.5: markers over all players' cubes in Greater Poland spread along the purple arrows."""
-    people = sum(s.cubes[GREATER_POLAND], "GP-8.4.3")
+    people = sum(s.cubes[GREATER_POLAND])
     surplus = s.markers[GREATER_POLAND] - people
     targets = [p for p in ARROWS[HABSBURGS] if not s.markers[p]]
     if surplus <= 0 or not targets:
