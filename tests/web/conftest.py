@@ -8,19 +8,27 @@ one browser context, so that Pyodide is fetched and compiled once; a test that n
 
 from __future__ import annotations
 
+import asyncio
 import os
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
 
 import build
+
+def run_async(story: Coroutine[Any, Any, Any]) -> Any:
+    """asyncio.run for tests: in a thread of its own, since Playwright's loop occupies this one."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, story).result()
+
 
 FLAGS = [
     "--no-sandbox",
@@ -85,9 +93,14 @@ class Watch:
     def attach(self, page: Page) -> None:
         page.on("console", lambda message: message.type == "error" and self.note("console", message.text))
         page.on("pageerror", lambda error: self.note("page error", str(error)))
-        page.on("requestfailed", lambda request: self.note("failed request", f"{request.url} {request.failure}"))
+        page.on("requestfailed", self.failed)
         page.on("response", lambda response: response.status >= 400 and self.note(str(response.status), response.url))
         page.on("request", lambda request: self.saw(request.url))
+
+    def failed(self, request: Request) -> None:
+        # A tab that is closed or reloaded drops what it was fetching: nobody's fault.
+        if "ERR_ABORTED" not in (request.failure or ""):
+            self.note("failed request", f"{request.url} {request.failure}")
 
     def saw(self, url: str) -> None:
         self.requests.append(url)

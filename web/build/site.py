@@ -14,7 +14,8 @@ import sys
 import time
 import tomllib
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +30,6 @@ AS_THEY_ARE = (
     (WEB / "static", "**/*", "."),
     (ASSETS / "maps", "*.json", "maps"),
     (ASSETS / "images", "**/*", "images"),
-    (ASSETS / "tutorials", "**/*.json", "tutorials"),
 )
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 # Of PyScript's plugins the page loads none; error-* is asked for even so.
@@ -54,7 +54,6 @@ class Step:
     inputs: list[Path]
     make: Callable[[], Iterable[Path]]
     extra: str = ""
-    outputs: list[str] = field(default_factory=list)
 
 
 class Site:
@@ -77,9 +76,9 @@ class Site:
             made.append(Step("icons", [ASSETS / "icons.toml"], self.icons, self.packages))
         if found := sorted((ASSETS / "i18n").glob("*/*.po")):
             made.append(Step("translations", found, self.translations))
-        for kind in ("rules", "encyclopedia"):
+        for kind in ("rules", "encyclopedia", "tutorials"):
             if found := sorted((ASSETS / kind).glob("*/*.md")):
-                made.append(Step(kind, found, lambda kind=kind, found=found: self.texts(kind, found)))
+                made.append(Step(kind, found, partial(self.texts, kind, found)))
         return made
 
     def vendor(self) -> Iterable[Path]:

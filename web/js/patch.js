@@ -31,11 +31,14 @@ const styleAll = (node) => {
 
 const isField = (element) => /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName);
 
+// Whose value, caret and focus must survive the change that is being made.
+let focused = null;
+
 const beforeUpdate = (from, to) => {
   if (from.hasAttribute("data-keep")) return false;
   if (from.isEqualNode(to)) return false;
   if (from.tagName === "DETAILS" || from.tagName === "DIALOG") to.toggleAttribute("open", from.open);
-  if (from === document.activeElement && isField(from)) {
+  if (from === focused && isField(from)) {
     if (from.type === "checkbox" || from.type === "radio") to.checked = from.checked;
     else to.value = from.value;
   }
@@ -44,17 +47,28 @@ const beforeUpdate = (from, to) => {
 
 const atEnd = (list) => list.scrollHeight - list.scrollTop - list.clientHeight < 4;
 
-const refocus = (root, focused, key) => {
-  if (!focused || document.activeElement === focused || !key) return;
-  const again = root.querySelector(`[data-key="${CSS.escape(key)}"], #${CSS.escape(key)}`);
+// Moving an element within the page takes the focus from it, so it may have to be given back.
+const refocus = (root, key, caret) => {
+  if (!focused || document.activeElement === focused) return;
+  const again = focused.isConnected
+    ? focused
+    : key && root.querySelector(`[data-key="${CSS.escape(key)}"], #${CSS.escape(key)}`);
   again?.focus({ preventScroll: true });
+  if (again && caret !== null) again.setSelectionRange?.(...caret);
 };
+
+const caretOf = (element) =>
+  // Fields such as checkboxes and numbers have no caret and say null.
+  element && isField(element) && typeof element.selectionStart === "number"
+    ? [element.selectionStart, element.selectionEnd, element.selectionDirection]
+    : null;
 
 export const morph = (target, markup) => {
   const from = find(target);
   if (!from) throw new Error(`nothing to patch: ${target}`);
-  const focused = from.contains(document.activeElement) ? document.activeElement : null;
-  const focusedKey = focused && keyOf(focused);
+  focused = from.contains(document.activeElement) ? document.activeElement : null;
+  const key = focused && keyOf(focused);
+  const caret = caretOf(focused);
   const sticking = [...from.querySelectorAll('[data-stick="end"]')].filter(atEnd);
   // Parsed in a document of its own (nothing is fetched or run) and in the target's context (svg, table, ...).
   const to = inert.importNode(from, false);
@@ -67,7 +81,8 @@ export const morph = (target, markup) => {
     onElUpdated: style,
     onNodeAdded: (node) => (styleAll(node), node),
   });
-  refocus(from, focused, focusedKey);
+  refocus(from, key, caret);
+  focused = null;
   for (const list of sticking) list.scrollTop = list.scrollHeight;
 };
 

@@ -1,0 +1,115 @@
+"""js/patch.js: markup becomes the page, and what belongs to the person stays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+
+@pytest.fixture
+def bench(page: Page, site_url: str) -> Iterator[Page]:
+    """An empty element to patch, in a page that keeps the policy but does not start Python."""
+    page.route("**/js/pyscript.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
+    page.goto(site_url)
+    page.evaluate(
+        """async () => {
+            window.patch = await import("./js/patch.js");
+            document.body.innerHTML = '<div id="bench"></div>';
+        }"""
+    )
+    yield page
+
+
+def morph(page: Page, markup: str, target: str = "#bench") -> None:
+    page.evaluate("([target, markup]) => patch.morph(target, markup)", [target, markup])
+
+
+def inside(page: Page) -> Any:
+    return page.evaluate("document.querySelector('#bench').innerHTML")
+
+
+def test_elements_are_kept_and_changed(bench: Page) -> None:
+    morph(bench, '<p data-key="a">one</p><p data-key="b">two</p>')
+    bench.evaluate("window.b = document.querySelector('[data-key=b]')")
+    morph(bench, '<p data-key="b">zwei</p><p data-key="a">eins</p>')
+    assert inside(bench) == '<p data-key="b">zwei</p><p data-key="a">eins</p>'
+    assert bench.evaluate("window.b === document.querySelector('[data-key=b]')")
+
+
+def test_svg_is_svg(bench: Page) -> None:
+    morph(bench, '<svg id="board"><g></g></svg>')
+    morph(bench, '<circle r="4"></circle>', "#board")
+    assert bench.evaluate("document.querySelector('circle') instanceof SVGCircleElement")
+
+
+def test_typing_and_focus_stay(bench: Page) -> None:
+    morph(bench, '<label>Name <input id="name" value=""></label>')
+    bench.locator("#name").press_sequentially("Zofia")
+    morph(bench, '<p>news</p><label>Your name <input id="name" value="" class="wide"></label>')
+    assert bench.locator("#name").input_value() == "Zofia"
+    bench.keyboard.type(" B")
+    assert bench.locator("#name").input_value() == "Zofia B"
+    assert bench.locator("#name.wide").count() == 1
+
+
+def test_focus_finds_the_same_key_in_a_new_element(bench: Page) -> None:
+    morph(bench, '<div><button data-key="bid">Bid</button></div>')
+    bench.locator("button").focus()
+    morph(bench, '<p>a</p><section><button data-key="bid">Bid 2</button></section>')
+    assert bench.evaluate("document.activeElement.textContent") == "Bid 2"
+
+
+def test_open_details_stay_open(bench: Page) -> None:
+    morph(bench, "<details><summary>More</summary>1</details>")
+    bench.locator("summary").click()
+    morph(bench, "<details><summary>More</summary>2</details>")
+    assert bench.evaluate("document.querySelector('details').open")
+    assert "2" in bench.locator("details").inner_text()
+
+
+def test_scroll_stays_and_a_list_sticks_to_its_end(bench: Page) -> None:
+    lines = "".join(f"<li>{n}</li>" for n in range(50))
+    box = 'data-style="height: 60px; overflow: auto"'
+    morph(bench, f'<ol id="log" data-stick="end" {box}>{lines}</ol><ol id="list" {box}>{lines}</ol>')
+    bench.evaluate("document.querySelector('#log').scrollTop = 1e6; document.querySelector('#list').scrollTop = 37")
+    morph(bench, f'<ol id="log" data-stick="end" {box}>{lines}<li>x</li></ol><ol id="list" {box}>{lines}<li>x</li></ol>')
+    assert bench.evaluate("document.querySelector('#list').scrollTop") == 37
+    assert bench.evaluate("(({scrollHeight: h, scrollTop: t, clientHeight: c}) => h - t - c < 2)(document.querySelector('#log'))")
+
+
+def test_data_style_is_applied_under_the_policy(bench: Page) -> None:
+    morph(bench, '<i data-style="--at: 3; color: rgb(1, 2, 3)">x</i>')
+    assert bench.evaluate("getComputedStyle(document.querySelector('i')).color") == "rgb(1, 2, 3)"
+    morph(bench, '<i data-style="--at: 4; color: rgb(4, 5, 6)">x</i>')
+    assert bench.evaluate("getComputedStyle(document.querySelector('i')).color") == "rgb(4, 5, 6)"
+
+
+def test_kept_elements_are_left_alone(bench: Page) -> None:
+    morph(bench, '<div data-keep id="map">own</div>')
+    bench.evaluate("document.querySelector('#map').textContent = 'drawn by hand'")
+    morph(bench, '<div data-keep id="map">other</div>')
+    assert bench.locator("#map").inner_text() == "drawn by hand"
+
+
+def test_paint_makes_one_change_a_frame(bench: Page) -> None:
+    seen = bench.evaluate(
+        """async () => {
+            const seen = [];
+            new MutationObserver((all) => seen.push(all.length)).observe(
+                document.querySelector("#bench"), { childList: true, subtree: true, characterData: true });
+            for (let n = 0; n < 10; n++) patch.paint("#bench", `<p>${n}</p>`);
+            await new Promise((go) => setTimeout(go, 400));
+            return [seen.length, document.querySelector("#bench").textContent];
+        }"""
+    )
+    assert seen == [1, "9"]
+
+
+@pytest.mark.quiet(allow=["Content Security Policy"])
+def test_markup_runs_nothing(bench: Page) -> None:
+    morph(bench, '<img src="icon.svg" onload="window.ran = 1"><script>window.ran = 2</script>')
+    bench.wait_for_timeout(200)
+    assert bench.evaluate("window.ran") is None
