@@ -1,0 +1,1 @@
+"""The flow of Shogun, one module a chapter of the rulebook. `game.py` is the table of contents."""

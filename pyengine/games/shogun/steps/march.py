@@ -1,0 +1,165 @@
+"""5.7.8, 5.7.9 Moving armies: among own provinces, or into battle."""
+
+from __future__ import annotations
+
+from ....flow import Ask, Choice, IllegalMove, Note, Step
+from ....state import Frame, Move
+from ..data import NEIGHBOURS, PROVINCES
+from ..odds import battle_odds
+from ..possible import cannot_march, own_neighbours, targets
+from ..state import NOBODY, ShogunState
+from .execution import skip
+
+
+class Battle(Step[ShogunState]):
+    """SH-5.7.9: the actions A and B, which are alike. Frame: seat, province."""
+
+    rule = "SH-5.7.9"
+
+    def __init__(self, action: str) -> None:
+        self.name = action  # type: ignore[misc]  # one class, two actions
+
+    def run(self, s: ShogunState, f: Frame) -> bool:
+        _, seat, province = f
+        if reason := cannot_march(s, seat, province):
+            return skip(s, seat, province, self.name, reason)
+        s.stack[-1] = ["march", seat, province]
+        return False
+
+
+class _Target(Ask[ShogunState]):
+    """Where to. Frame: seat, province."""
+
+    verbs = {"target": ("province",), "stay": ()}
+
+    def play(self, s: ShogunState, f: Frame, seat: int, move: Move) -> None:
+        if move[0] == "stay":
+            s.emit("event.stayed", rule=self.rule, at=(f"province:{f[2]}",), seat=seat, province=f[2])
+            s.stack.pop()
+        else:
+            s.stack[-1] = ["send", seat, f[2], move[1]]
+
+    def refuse(self, s: ShogunState, f: Frame, seat: int, move: Move) -> IllegalMove:
+        if len(move) == 2 and move[0] == "target" and move[1] in PROVINCES:
+            source, target = f[2], move[1]
+            if target not in s.owner:
+                return IllegalMove("illegal.out_of_play", "SH-4.2", province=target)
+            if target not in NEIGHBOURS[source]:
+                return IllegalMove("illegal.not_adjacent", "SH-5.7.10", province=target, source=source)
+            if self.name == "shift":
+                return IllegalMove("illegal.no_attack", "SH-5.7.8", province=target)
+            return IllegalMove("illegal.temple", "SH-5.7.9", province=target)
+        if move == ("stay",):
+            return IllegalMove("illegal.must_march", "SH-5.6.3")
+        return super().refuse(s, f, seat, move)
+
+    def choice(self, s: ShogunState, f: Frame, seat: int, move: Move) -> Choice:
+        if move[0] == "stay":
+            return Choice(move, "move.stay", {"province": f[2]}, (f"province:{f[2]}",))
+        target = move[1]
+        most = s.armies[f[2]] - 1
+        owner = s.owner[target]
+        at = (f"province:{target}",)
+        if owner == seat:
+            notes = [Note("note.armies_there", {"n": s.armies[target]})]
+            return Choice(move, "move.target_own", {"province": target}, at, notes)
+        notes = _defenders(s, target)
+        notes.append(odds_note(s, seat, target, most))
+        if owner == NOBODY:
+            return Choice(move, "move.target_neutral", {"province": target}, at, notes)
+        return Choice(move, "move.target_enemy", {"province": target, "owner": owner}, at, notes)
+
+    def prompt_args(self, s: ShogunState, f: Frame) -> dict[str, object]:
+        return {"province": f[2], "n": s.armies[f[2]] - 1}
+
+
+class March(_Target):
+    """SH-5.7.9: he must march if he can; SH-5.7.10: sea routes are borders too."""
+
+    name = "march"
+    rule = "SH-5.7.9"
+
+    def legal(self, s: ShogunState, f: Frame, seat: int) -> list[Move]:
+        return [("target", target) for target in targets(s, seat, f[2])]
+
+
+class Shift(_Target):
+    """SH-5.7.8: only into one own province, or not at all."""
+
+    name = "shift"
+    rule = "SH-5.7.8"
+
+    def legal(self, s: ShogunState, f: Frame, seat: int) -> list[Move]:
+        moves: list[Move] = [("target", target) for target in own_neighbours(s, seat, f[2])]
+        moves.append(("stay",))
+        return moves
+
+
+class Send(Ask[ShogunState]):
+    """SH-5.7.9: how many go; one at least stays behind. Frame: seat, source, target."""
+
+    name = "send"
+    rule = "SH-5.7.9"
+    verbs = {"send": ("n",)}
+
+    def legal(self, s: ShogunState, f: Frame, seat: int) -> list[Move]:
+        return [("send", n) for n in range(1, s.armies[f[2]])]
+
+    def play(self, s: ShogunState, f: Frame, seat: int, move: Move) -> None:
+        _, _, source, target = f
+        n = move[1]
+        at = (f"province:{source}", f"province:{target}")
+        if s.owner[target] == seat:
+            s.armies[source] -= n
+            s.armies[target] += n
+            s.emit("event.moved", rule=self.rule, at=at, seat=seat, source=source, province=target, n=n)
+            s.stack.pop()
+            return
+        owner = s.owner[target]
+        if owner == NOBODY:
+            s.emit("event.attack_neutral", rule="SH-5.8.1", at=at, seat=seat, source=source, province=target, n=n)
+        else:
+            s.emit(
+                "event.attack",
+                rule="SH-5.8.1",
+                at=at,
+                seat=seat,
+                source=source,
+                province=target,
+                n=n,
+                rival=owner,
+                defenders=s.armies[target],
+            )
+        s.stack[-1] = ["battle", seat, source, target, n, -1, -1]
+
+    def refuse(self, s: ShogunState, f: Frame, seat: int, move: Move) -> IllegalMove:
+        if len(move) == 2 and move[0] == "send":
+            return IllegalMove("illegal.one_stays", "SH-5.7.9", n=s.armies[f[2]] - 1, province=f[2])
+        return super().refuse(s, f, seat, move)
+
+    def choice(self, s: ShogunState, f: Frame, seat: int, move: Move) -> Choice:
+        _, _, source, target = f
+        n = move[1]
+        at = (f"province:{target}", f"number:{n}")
+        notes = [Note("note.stay_behind", {"n": s.armies[source] - n, "province": source})]
+        if s.owner[target] == seat:
+            return Choice(move, "move.send", {"n": n, "province": target}, at, notes)
+        notes.append(odds_note(s, seat, target, n))
+        return Choice(move, "move.attack", {"n": n, "province": target}, at, notes)
+
+
+def odds_note(s: ShogunState, seat: int, target: str, n: int) -> Note:
+    odds = battle_odds(s, seat, target, n)
+    return Note(
+        "note.odds",
+        {"n": n, "win": round(100 * odds.win), "draw": round(100 * odds.draw), "lose": round(100 * odds.lose)},
+    )
+
+
+def _defenders(s: ShogunState, target: str) -> list[Note]:
+    """Who will stand against the attacker (SH-5.8.4)."""
+    if s.owner[target] == NOBODY:
+        return [Note("note.farmers_alone")]
+    notes = [Note("note.armies_there", {"n": s.armies[target]})]
+    notes.append(Note("note.farmers_aside" if s.revolts[target] else "note.farmers_defend"))
+    return notes

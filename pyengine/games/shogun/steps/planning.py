@@ -1,0 +1,128 @@
+"""5.3 Planning and bid: everybody secretly lays cards on ten actions and the bid."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ....flow import Choice, IllegalMove, Note, Prompt, Step
+from ....state import Frame, Move
+from ..data import ACTIONS, CHEST_CARDS, FIELDS, PROVINCES
+from ..forecast import forecast, hints
+from ..state import CHEST, ShogunState, provinces
+from .cards import lay_out_mats
+
+COMMIT: Move = ("commit",)
+_PLACE: dict[str, dict[str, Move]] = {
+    name: {province: ("place", province, name) for province in PROVINCES} for name in FIELDS
+}
+_NO_ACTION: dict[str, Move] = {name: ("place", CHEST, name) for name in ACTIONS}
+_BID: list[Move] = [("place", f"chest_{value}", "bid") for value in range(CHEST_CARDS)]
+
+
+def to_fill(s: ShogunState, seat: int) -> int:
+    """SH-5.3.3: all eleven fields, or with fewer than six provinces as many as there are cards."""
+    return min(len(FIELDS), s.held[seat] + CHEST_CARDS)
+
+
+def chests_laid(plan: dict[str, str]) -> int:
+    """Chest cards on the mat, wherever they lie."""
+    return sum(1 for card in plan.values() if card.startswith(CHEST))
+
+
+class Planning(Step[ShogunState]):
+    """SH-5.3.1: all at once and unseen by each other, at most one card on a field."""
+
+    name = "planning"
+    rule = "SH-5.3.1"
+    secret = True
+    verbs = {"place": ("card", "field"), "commit": ()}
+
+    def run(self, s: ShogunState, f: Frame) -> bool:
+        if not s.plans[0]:
+            lay_out_mats(s)
+        if all(s.committed):
+            s.stack.pop()
+            return False
+        return True
+
+    def acting(self, s: ShogunState, f: Frame) -> Sequence[int]:
+        return [seat for seat, done in enumerate(s.committed) if not done]
+
+    def legal(self, s: ShogunState, f: Frame, seat: int) -> list[Move]:
+        """SH-5.3.2, SH-5.3.4, SH-5.3.5: any own province or a chest card on any free field."""
+        plan = s.plans[seat]
+        free = [name for name in FIELDS if not plan[name]]
+        if len(FIELDS) - len(free) == to_fill(s, seat):
+            return [COMMIT]
+        laid = plan.values()
+        cards = [p for p, owner in s.owner.items() if owner == seat and p not in laid]
+        moves: list[Move] = [row[card] for row in map(_PLACE.__getitem__, free) for card in cards]
+        if chests_laid(plan) < CHEST_CARDS:
+            if free[-1] == "bid":
+                free.pop()
+                # SH-5.3.6: nobody bids what he cannot pay now.
+                moves += _BID[: s.chests[seat] + 1]
+            moves += [_NO_ACTION[name] for name in free]
+        return moves
+
+    def play(self, s: ShogunState, f: Frame, seat: int, move: Move) -> None:
+        if move[0] == "commit":
+            s.committed[seat] = True
+            s.emit("event.committed", rule="SH-5.3.7", seat=seat)
+        else:
+            s.plans[seat][move[2]] = move[1]
+
+    def refuse(self, s: ShogunState, f: Frame, seat: int, move: Move) -> IllegalMove:
+        plan = s.plans[seat]
+        filled = sum(1 for card in plan.values() if card)
+        if move == COMMIT:
+            return IllegalMove("illegal.fields_empty", "SH-5.3.3", n=to_fill(s, seat) - filled)
+        if len(move) != 3 or move[0] != "place" or move[2] not in FIELDS:
+            return super().refuse(s, f, seat, move)
+        card, name = move[1], move[2]
+        if filled == to_fill(s, seat):
+            return IllegalMove("illegal.mat_full", "SH-5.3.3")
+        if plan[name]:
+            return IllegalMove("illegal.field_taken", "SH-5.3.1", action=name)
+        if card in PROVINCES:
+            if s.owner.get(card) != seat:
+                return IllegalMove("illegal.not_your_province", "SH-5.3.2", province=card)
+            return IllegalMove("illegal.card_laid", "SH-5.3.2", province=card)
+        if chests_laid(plan) == CHEST_CARDS:
+            return IllegalMove("illegal.no_chest_cards", "SH-5.3.2")
+        if name == "bid" and move in _BID:
+            return IllegalMove("illegal.bid_too_high", "SH-5.3.6", n=s.chests[seat])
+        return super().refuse(s, f, seat, move)
+
+    def prompt(self, s: ShogunState, f: Frame, seat: int) -> Prompt:
+        left = to_fill(s, seat) - sum(1 for card in s.plans[seat].values() if card)
+        own = len(provinces(s, seat))
+        prompt = super().prompt(s, f, seat)
+        prompt.args = {"n": left, "provinces": own, "chests": s.chests[seat]}
+        if not left:
+            prompt.id = "prompt.planning_done"
+        prompt.notes = [note for hint in forecast(s, seat).hints for note in hint.notes]
+        return prompt
+
+    def choice(self, s: ShogunState, f: Frame, seat: int, move: Move) -> Choice:
+        if move[0] == "commit":
+            return Choice(move, "move.commit", main=True, rule="SH-5.3.7")
+        card, name = move[1], move[2]
+        if card == CHEST:
+            return Choice(move, "move.place_chest", {"action": name}, ("card:chest", f"field:{name}"), rule="SH-5.3.4")
+        if name != "bid":
+            return Choice(
+                move,
+                "move.place_province",
+                {"province": card, "action": name},
+                (f"province:{card}", f"field:{name}"),
+                hints(s, seat, name, card),
+                rule="SH-5.3.2",
+            )
+        if card in PROVINCES:
+            return Choice(
+                move, "move.bid_province", {"province": card}, (f"province:{card}", "field:bid"), rule="SH-5.3.6"
+            )
+        value = int(card[-1])
+        cost = [Note("note.cost", {"n": value})] if value else []
+        return Choice(move, "move.bid_chests", {"n": value}, (f"card:{card}", "field:bid"), cost, rule="SH-5.3.6")

@@ -1,0 +1,85 @@
+"""5.7.6 to 5.7.8 Deploy five, three or one army."""
+
+from __future__ import annotations
+
+from ....flow import Ask, Choice, Note, Step
+from ....state import Frame, Move
+from ..data import COST
+from ..possible import cannot_recruit, recruit_numbers
+from ..state import ShogunState
+from .execution import skip
+
+
+def deploy(s: ShogunState, seat: int, province: str, action: str, n: int) -> None:
+    cost = COST[action]
+    s.chests[seat] -= cost
+    s.reserve[seat] -= n
+    s.armies[province] += n
+    at = (f"province:{province}",)
+    s.emit("event.recruited", rule=RULE[action], at=at, seat=seat, province=province, n=n, cost=cost)
+
+
+RULE = {"act_recruit5": "SH-5.7.6", "act_recruit3": "SH-5.7.7", "act_recruit1": "SH-5.7.8"}
+
+
+class Recruit(Step[ShogunState]):
+    """SH-5.7.6, SH-5.7.7. Frame: seat, province."""
+
+    def __init__(self, action: str) -> None:
+        self.name = action  # type: ignore[misc]  # one class, two actions
+        self.rule = RULE[action]  # type: ignore[misc]
+
+    def run(self, s: ShogunState, f: Frame) -> bool:
+        _, seat, province = f
+        if reason := cannot_recruit(s, seat, self.name):
+            return skip(s, seat, province, self.name, reason)
+        numbers = recruit_numbers(s, seat, self.name)
+        if len(numbers) > 1:
+            s.stack[-1] = ["recruit_six", seat, province]
+        else:
+            deploy(s, seat, province, self.name, numbers[0])
+            s.stack.pop()
+        return False
+
+
+class RecruitSix(Ask[ShogunState]):
+    """SH-5.7.6: the holder of the special card may deploy six for the same price."""
+
+    name = "recruit_six"
+    rule = "SH-5.7.6"
+    verbs = {"recruit": ("n",)}
+
+    def legal(self, s: ShogunState, f: Frame, seat: int) -> list[Move]:
+        return [("recruit", n) for n in recruit_numbers(s, seat, "act_recruit5")]
+
+    def play(self, s: ShogunState, f: Frame, seat: int, move: Move) -> None:
+        deploy(s, seat, f[2], "act_recruit5", move[1])
+        s.stack.pop()
+
+    def choice(self, s: ShogunState, f: Frame, seat: int, move: Move) -> Choice:
+        return Choice(
+            move,
+            "move.recruit",
+            {"n": move[1], "province": f[2]},
+            (f"province:{f[2]}",),
+            [
+                Note("note.cost", {"n": COST["act_recruit5"]}),
+                Note("note.reserve_left", {"n": s.reserve[seat] - move[1]}),
+            ],
+            main=move[1] == 6,
+        )
+
+
+class RecruitOne(Step[ShogunState]):
+    """SH-5.7.8: one army, then a march among own provinces if he likes."""
+
+    name = "act_recruit1"
+    rule = "SH-5.7.8"
+
+    def run(self, s: ShogunState, f: Frame) -> bool:
+        _, seat, province = f
+        if reason := cannot_recruit(s, seat, self.name):
+            return skip(s, seat, province, self.name, reason)
+        deploy(s, seat, province, self.name, 1)
+        s.stack[-1] = ["shift", seat, province]
+        return False
