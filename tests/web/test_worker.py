@@ -105,12 +105,12 @@ def test_cancel_ends_the_thinking_and_starts_afresh(ports: list[FakePort]) -> No
 
 
 IN_THE_PAGE = """
+import asyncio
 import json
+
 from js import document
-from tests.web.conftest import run_async
 from web.ui.worker import Cancelled, Worker, WorkerError
 
-import asyncio
 worker = Worker()
 said = [await worker.call("json:dumps", "twice")]
 try:
