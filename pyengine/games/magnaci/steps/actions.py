@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ....flow import Ask, Choice, Note, Prompt, Step
+from ....flow import Ask, Choice, IllegalMove, Note, Prompt, Step
 from ....state import Frame, Move
 from ..data import (
     ACTION,
@@ -370,6 +370,16 @@ class Acting(Step[MagnaciState]):
         choice = Choice(move, words, dict(named(id)), (spot(id),))
         effect.describe(s, seat, choice)
         return choice
+
+    def refuse(self, s: MagnaciState, f: Frame, seat: int, move: Move) -> IllegalMove:
+        if move[:1] == ("act",) and move[1:] and move[1] in ACTION:
+            id = move[1]
+            if id not in s.laws[seat] and s.senators.get(id) != seat:
+                return IllegalMove("illegal.not_your_card", "MG-5.6.4", **named(id))
+            if not any(own[1] == id for own in self.legal(s, f, seat) if own != PASS):
+                return IllegalMove("illegal.card_not_now", "MG-5.6.4", **named(id))
+            return IllegalMove("illegal.target", "MG-5.6.4", **named(id))
+        return super().refuse(s, f, seat, move)
 
 
 class Window(Acting):

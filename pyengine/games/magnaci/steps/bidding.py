@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from ....flow import Choice, IllegalMove, Note, Prompt, Step
 from ....state import Frame, Move
-from ..data import CARDS, LADY, OFFICES, SPACES
+from ..data import CARDS, OFFICES, SPACES
 from ..state import MagnaciState
 
 COMMIT: Move = ("commit",)
@@ -100,7 +100,10 @@ class Bidding(Step[MagnaciState]):
 
     def prompt(self, s: MagnaciState, f: Frame, seat: int) -> Prompt:
         prompt = super().prompt(s, f, seat)
-        prompt.args = {"n": self.left(s, seat)}
+        left = self.left(s, seat)
+        prompt.args = {"n": left}
+        if not left:
+            prompt.id += "_ready"
         return prompt
 
     def choice(self, s: MagnaciState, f: Frame, seat: int, move: Move) -> Choice:
@@ -108,8 +111,6 @@ class Bidding(Step[MagnaciState]):
             return Choice(move, f"move.commit_{self.name}", main=True)
         _, slot, card = move
         subject, notes = self.subject(s, slot)
-        if card == LADY:
-            notes.append(Note(f"note.lady_{self.kind}"))
         at = (f"hand:{card}", f"{self.kind}:{slot}")
         return Choice(move, f"move.bid_{self.kind}", {"card": card, self.kind: subject}, at, notes)
 

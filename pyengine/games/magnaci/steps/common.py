@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....flow import Ask, Choice, Note, Prompt
+from ....flow import Ask, Choice, IllegalMove, Note, Prompt
 from ....state import Frame, Move
 from ..data import ACTION, CONFLICTS, LAWS, PROVINCES, VISTULA, symbol_matches
 from ..scoring import levels
@@ -88,6 +88,13 @@ class PlaceEstates(Ask[MagnaciState]):
     def play(self, s: MagnaciState, f: Frame, seat: int, move: Move) -> None:
         s.stack.pop()
         place(s, seat, move[1], f[2], self.rule)
+
+    def refuse(self, s: MagnaciState, f: Frame, seat: int, move: Move) -> IllegalMove:
+        if move[:1] == ("place",) and move[1:] and move[1] in PROVINCES:
+            if s.partitioned(move[1]):
+                return IllegalMove("illegal.partitioned", "MG-5.9.2", province=move[1])
+            return IllegalMove("illegal.only_vistula", self.rule, province=list(VISTULA))
+        return super().refuse(s, f, seat, move)
 
     def prompt(self, s: MagnaciState, f: Frame, seat: int) -> Prompt:
         prompt = super().prompt(s, f, seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....flow import Ask, Choice, Note, Prompt, Step
 from ....state import Frame, Move
-from ..data import ATTACKED, CONFLICTS, LADY, PAWNS, PROVINCE, PROVINCES, SHOWN, SPACES
+from ..data import ATTACKED, CONFLICTS, LADY, PAWNS, PROVINCE, PROVINCES, SHOWN, SPACES, STRENGTH
 from ..state import MagnaciState
 from .actions import actions, open_window
 from .bidding import Together, begin
@@ -68,7 +68,8 @@ class ConflictBid(Together):
     def choice(self, s: MagnaciState, f: Frame, seat: int, move: Move) -> Choice:
         choice = super().choice(s, f, seat, move)
         if len(move) == 3 and move[2] == LADY:
-            choice.args["card"] = 1
+            choice.args["card"] = STRENGTH[LADY]
+            choice.notes.append(Note("note.lady"))
         return choice
 
 
@@ -233,10 +234,12 @@ class Raid(Step[MagnaciState]):
         for province, lost in losses.items():
             s.estates[province] = [have - n for have, n in zip(s.estates[province], lost)]
             losers = [seat for seat, n in enumerate(lost) if n]
-            if s.log is not None and losers:
-                counts = [lost[seat] for seat in losers]
+            if losers:
                 at = (f"province:{province}",)
-                s.emit("event.raid", rule=self.rule, at=at, province=province, loser=losers, lost=counts, n=sum(counts))
+                s.emit("event.raid", rule=self.rule, at=at, province=province, loser=losers, n=len(losers))
+                for seat in losers:
+                    if lost[seat] > 1:
+                        s.emit("event.raid_more", rule=self.rule, at=at, province=province, seat=seat, n=lost[seat] - 1)
         return False
 
 
@@ -277,7 +280,7 @@ class Aftermath(Step[MagnaciState]):
             losers = [seat for seat, n in enumerate(s.estates[fief]) if n]
             if losers:
                 s.estates[fief] = [0] * s.players
-                s.emit("event.fief_lost", rule=self.rule, at=(f"fief:{fief}",), fief=fief, loser=losers)
+                s.emit("event.fief_lost", rule=self.rule, at=(f"fief:{fief}",), fief=fief, loser=losers, n=len(losers))
         s.lost_by[s.slot] = f[1]
         return False
 
