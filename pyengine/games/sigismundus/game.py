@@ -1,0 +1,72 @@
+"""Sigismundus Augustus: the contract, and the table of contents of a round."""
+
+from __future__ import annotations
+
+from ...flow import InOrder
+from ...game import Game, Option, Outcome, Setup
+from ...rng import Rng
+from . import check, scoring, setup, view
+from .data import HOUSES
+from .state import SigismundusState
+from .steps import STEPS
+
+
+class Sigismundus(Game[SigismundusState]):
+    id = "sigismundus"
+    counts = (3, 4, 5)
+    sides = HOUSES
+    options = (
+        Option("variant", ("full", "short"), "SA-8.5"),
+        Option("foreign_base", ("1", "0"), "SA-8.6"),
+    )
+    state_type = SigismundusState
+
+    def __init__(self) -> None:
+        super().__init__(
+            (
+                InOrder(
+                    "round",
+                    "initiative",  # SA-5.1
+                    "income",  # SA-5.2
+                    "draw_phase",  # SA-5.3
+                    "special",  # SA-5.4
+                    "foreign",  # SA-5.5
+                    "actions",  # SA-5.6
+                    "sejm",  # SA-5.7
+                    "scoring",  # SA-5.8
+                    "upkeep_phase",  # SA-5.9
+                    "round_ends",
+                ),
+                InOrder(
+                    "sejm",
+                    "count_votes",  # a
+                    "extra_votes",  # b
+                    "offer_ducats",  # c
+                    "offer_votes",
+                    "trade",
+                    "ballots",  # d
+                    "royal_demand",  # e
+                    "act_vote",  # f
+                    "sejm_ends",
+                ),
+                *STEPS,
+            )
+        )
+
+    def new(self, setup_: Setup, options: dict[str, str], rng: Rng) -> SigismundusState:
+        return setup.new(setup_.players, options["variant"], int(options["foreign_base"]), list(setup_.sides), rng)
+
+    def view(self, state: SigismundusState, seat: int | None) -> SigismundusState:
+        return view.view(state, seat)
+
+    def sample(self, view_: SigismundusState, seat: int | None, rng: Rng) -> SigismundusState:
+        return view.sample(view_, seat, rng)
+
+    def outcome(self, state: SigismundusState) -> Outcome | None:
+        return scoring.outcome(state)
+
+    def standing(self, state: SigismundusState) -> list[int]:
+        return scoring.standing(state)
+
+    def broken(self, state: SigismundusState) -> list[str]:
+        return check.broken(state)

@@ -1,0 +1,366 @@
+"""Phase 6: clients on the nine shields."""
+
+from __future__ import annotations
+
+from ....flow import Choice, IllegalMove, Note, Prompt, Step
+from ....state import Frame, Move
+from ..data import (
+    ACADEMY_CARDS,
+    CLAIM_VOTES,
+    CLIENTS,
+    COUNTRIES,
+    ECONOMIST_DUCATS,
+    ENOUGH,
+    FIELDS,
+    FIGURES,
+    INFANTRY,
+    OFFICES,
+    UNIT,
+    UNITS,
+    VOTES_OF,
+    counted,
+)
+from ..deeds import discard, gain_unit, place_markers, step_left
+from ..holdings import bank_clients, bank_units, drawable, initiative, nobility_rep, space
+from ..state import NOBODY, SigismundusState
+from .common import Decision, FromHand
+from .foreign import country_notes
+from .opening import office_notes
+
+_PLACE: dict[str, Move] = {field: ("place", field) for field in FIELDS}
+_ENVOY: dict[str, Move] = {country: ("place", "envoy", country) for country in COUNTRIES}
+_PATRON: dict[str, Move] = {figure: ("place", "patronage", figure) for figure in FIGURES}
+_BANNERS: list[Move] = [("place", "calling_banners", unit) for unit in UNITS]
+_CLAIM: dict[str, Move] = {office: ("place", "vacancy", office) for office in OFFICES}
+_LAY = counted("lay")
+_STEPS = counted("steps", 5)
+
+
+class Actions(Step[SigismundusState]):
+    """SA-5.6.2: one client a turn, round and round: ``[name, turns taken]``"""
+
+    name = "actions"
+    rule = "SA-5.6.2"
+
+    def run(self, s: SigismundusState, f: Frame) -> bool:
+        if len(f) == 1:
+            s.order = initiative(s)
+            f.append(0)
+            rep = nobility_rep(s)
+            if bank_clients(s):
+                s.clients[rep] += 1
+                s.emit("event.nobility_extra", rule="SA-5.6.1", at=("rep:nobility",), seat=rep, n=s.clients[rep])
+            else:
+                s.emit("event.no_client", rule="SA-5.6.1", at=("rep:nobility",), seat=rep)
+            return False
+        for _ in s.order:
+            seat = s.order[f[1] % s.players]
+            f[1] = (f[1] + 1) % s.players
+            if s.clients[seat]:
+                s.stack.append(["place_client", seat])
+                return False
+        # SA-5.6.6: the board is cleared, everybody keeps three.
+        s.stack.pop()
+        for there in s.fields.values():
+            there.clear()
+        s.aside = 0
+        s.clients = [CLIENTS] * s.players
+        s.emit("event.clients_back", rule="SA-5.6.6", n=CLIENTS)
+        return False
+
+
+class PlaceClient(Decision):
+    """SA-5.6.3: a field costs one ducat for each client that is there already."""
+
+    name = "place_client"
+    rule = "SA-5.6.2"
+    secret = True
+    verbs = {"place": ("field",)}
+
+    def run(self, s: SigismundusState, f: Frame) -> bool:
+        seat = f[1]
+        options = self.legal(s, f, seat)
+        if len(options) > 1:
+            return True
+        if options:
+            self.play(s, f, seat, options[0])
+        else:
+            # SA-5.6.4
+            s.stack.pop()
+            s.clients[seat] -= 1
+            s.aside += 1
+            s.emit("event.client_aside", rule="SA-5.6.4", at=(f"seat:{seat}",), seat=seat)
+        return False
+
+    def legal(self, s: SigismundusState, f: Frame, seat: int) -> list[Move]:
+        """SA-5.0.10: only what does something, but Feast and Agitation always."""
+        moves: list[Move] = []
+        ducats = s.ducats[seat]
+        fields = s.fields
+        if s.supply[seat]:
+            if ducats >= len(fields["envoy"]):
+                if s.pacts:
+                    moves += [_ENVOY[country] for country in COUNTRIES if country not in s.pacts]
+                else:
+                    moves += _ENVOY.values()
+            if ducats >= len(fields["vacancy"]):
+                held, claims = s.offices, s.claims
+                moves += [_CLAIM[o] for o in OFFICES if held[o] == NOBODY and o not in claims]
+        left = ducats - len(fields["patronage"])
+        if left >= 0:
+            moves += [_PATRON[figure] for figure in s.on_show]
+            if left > 0 and s.patrons:
+                gold = s.gold
+                moves += [
+                    _PATRON[figure] for figure in sorted(s.patrons) if s.patrons[figure] != seat and gold[figure] < left
+                ]
+        if ducats >= len(fields["calling_banners"]):
+            moves += [_BANNERS[unit] for unit in (0, 1, 2) if bank_units(s, unit)]
+        if ducats >= len(fields["academy"]) and drawable(s):
+            moves.append(_PLACE["academy"])
+        for field in ("nobles_feast", "economist", "parliamentary_agitation"):
+            if ducats >= len(fields[field]):
+                moves.append(_PLACE[field])
+        if s.players == 5 and ducats >= len(fields["economist_2"]):
+            moves.append(_PLACE["economist_2"])
+        return moves
+
+    def play(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> None:
+        s.stack.pop()
+        field = move[1]
+        there = s.fields[field]
+        price = len(there)
+        s.ducats[seat] -= price
+        s.clients[seat] -= 1
+        there.append(seat)
+        s.emit("event.places", rule="SA-5.6.3", at=(f"field:{field}",), seat=seat, field=field, n=price)
+        getattr(self, f"at_{field}")(s, seat, *move[2:])
+
+    # -- the fields ----------------------------------------------------------------------------------------------------
+
+    def at_envoy(self, s: SigismundusState, seat: int, country: str) -> None:
+        """SA-5.6.5.1"""
+        place_markers(s, seat, country, 1, "SA-5.6.5.1")
+
+    def at_patronage(self, s: SigismundusState, seat: int, figure: str) -> None:
+        """SA-5.6.5.2: an open Figure, or one of somebody else's for one ducat more than lies on it."""
+        at = (f"figure:{figure}",)
+        if figure in s.on_show:
+            s.on_show.remove(figure)
+            s.patrons[figure] = seat
+            s.gold[figure] = 0
+            s.emit("event.patron", rule="SA-5.6.5.2", at=at, seat=seat, figure=figure)
+            s.stack.append(["lay_ducats", seat, figure])
+        else:
+            rival = s.patrons[figure]
+            n = s.gold[figure] + 1
+            s.ducats[seat] -= n
+            s.patrons[figure] = seat
+            s.gold[figure] = n
+            s.emit("event.bribed", rule="SA-5.6.5.2", at=at, seat=seat, rival=rival, figure=figure, n=n)
+
+    def at_calling_banners(self, s: SigismundusState, seat: int, unit: str) -> None:
+        """SA-5.6.5.3"""
+        gain_unit(s, seat, UNIT[unit], "SA-5.6.5.3")
+        if s.patrons.get("wisniowiecki", NOBODY) == seat:
+            gain_unit(s, seat, INFANTRY, "SA-5.6.5.3")
+
+    def at_vacancy(self, s: SigismundusState, seat: int, office: str) -> None:
+        """SA-5.6.5.4"""
+        s.supply[seat] -= 1
+        s.claims[office] = seat
+        s.emit("event.claim", rule="SA-5.6.5.4", at=(f"office:{office}",), seat=seat, office=office, n=CLAIM_VOTES)
+
+    def at_nobles_feast(self, s: SigismundusState, seat: int) -> None:
+        """SA-5.6.5.5"""
+        step_left(s, "senatorial", seat, 1 + (s.patrons.get("rej", NOBODY) == seat))
+        s.stack.append(["feast", seat])
+
+    def at_academy(self, s: SigismundusState, seat: int) -> None:
+        """SA-5.6.5.6"""
+        cards = ACADEMY_CARDS + (s.patrons.get("marycjusz", NOBODY) == seat)
+        s.stack.append(["academy_draw", seat, cards])
+
+    def at_economist(self, s: SigismundusState, seat: int) -> None:
+        """SA-5.6.5.7"""
+        s.ducats[seat] += ECONOMIST_DUCATS
+        s.emit("event.economist", rule="SA-5.6.5.7", at=(f"seat:{seat}",), seat=seat, n=ECONOMIST_DUCATS)
+
+    at_economist_2 = at_economist
+
+    def at_parliamentary_agitation(self, s: SigismundusState, seat: int) -> None:
+        """SA-5.6.5.8"""
+        step_left(s, "parliamentary", seat, 1 + (s.patrons.get("modrzewski", NOBODY) == seat))
+        s.stack.append(["agitate", seat])
+
+    # -- words ---------------------------------------------------------------------------------------------------------
+
+    def refuse(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> IllegalMove:
+        if len(move) > 1 and move[0] == "place" and move[1] in s.fields:
+            field = move[1]
+            price = len(s.fields[field])
+            if price > s.ducats[seat]:
+                return IllegalMove("illegal.ducats", "SA-5.6.3", n=price, have=s.ducats[seat])
+            if field in ("envoy", "vacancy") and not s.supply[seat]:
+                return IllegalMove("illegal.no_marker", self.rule)
+            target = move[2] if len(move) == 3 else None
+            if field == "envoy" and target in s.pacts:
+                return IllegalMove("illegal.pact", "SA-5.4.4.8", country=target)
+            if field == "vacancy" and target in OFFICES:
+                if s.offices[target] != NOBODY:
+                    return IllegalMove("illegal.office_held", "SA-5.6.5.4", office=target, owner=s.offices[target])
+                return IllegalMove("illegal.office_claimed", "SA-5.6.5.4", office=target, owner=s.claims.get(target, 0))
+            if field == "patronage" and target in s.patrons:
+                if s.patrons[target] == seat:
+                    return IllegalMove("illegal.own_figure", "SA-5.6.5.2", figure=target)
+                return IllegalMove("illegal.ducats", "SA-5.6.5.2", n=price + s.gold[target] + 1, have=s.ducats[seat])
+        return super().refuse(s, f, seat, move)
+
+    def prompt(self, s: SigismundusState, f: Frame, seat: int) -> Prompt:
+        prompt = super().prompt(s, f, seat)
+        prompt.args = {"n": s.clients[seat]}
+        return prompt
+
+    def choice(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> Choice:
+        field = move[1]
+        price = len(s.fields[field])
+        args: dict[str, object] = {"field": field, "n": price}
+        at = [f"field:{field}"]
+        id = f"move.place.{field}"
+        notes: list[Note] = []
+        if field == "envoy":
+            args["country"] = move[2]
+            at.append(f"country:{move[2]}")
+            notes = country_notes(s, move[2], seat, 1)
+        elif field == "patronage":
+            figure = move[2]
+            args["figure"] = figure
+            at.append(f"figure:{figure}")
+            notes = [Note(f"figure.{figure}.text")]
+            if figure in s.patrons:
+                id = "move.place.bribe"
+                args |= {"rival": s.patrons[figure], "n": price + s.gold[figure] + 1}
+        elif field == "calling_banners":
+            args["unit"] = move[2]
+            at.append(f"unit:{move[2]}")
+            notes = [Note("note.unit", {"n": 1 + UNIT[move[2]]})]
+        elif field == "vacancy":
+            args["office"] = move[2]
+            at.append(f"office:{move[2]}")
+            notes = [Note("note.claim", {"n": CLAIM_VOTES}), *office_notes(s, move[2])]
+        elif field == "nobles_feast":
+            notes = _track_notes(s, seat, "senatorial", "rej")
+        elif field == "parliamentary_agitation":
+            notes = _track_notes(s, seat, "parliamentary", "modrzewski")
+        elif field != "academy":
+            notes = [Note("note.economist", {"n": ECONOMIST_DUCATS - price})]
+        return Choice(move, id, args, tuple(at), notes, rule=f"SA-5.6.5.{_NUMBER[field]}")
+
+
+_NUMBER = {field: number for number, field in enumerate((f for f in FIELDS if f != "economist_2"), 1)}
+_NUMBER["economist_2"] = _NUMBER["economist"]
+
+
+def _track_notes(s: SigismundusState, seat: int, track: str, helper: str) -> list[Note]:
+    here = space(s, track, seat)
+    there = max(0, here - 1 - (s.patrons.get(helper, NOBODY) == seat))
+    votes = VOTES_OF[track]
+    return [
+        Note("note.track", {"track": track, "space": here + 1, "target": there + 1, "n": votes[there] - votes[here]})
+    ]
+
+
+class LayDucats(Decision):
+    """SA-5.6.5.2: how much to lay on a Figure just taken: ``[name, seat, figure]``"""
+
+    name = "lay_ducats"
+    rule = "SA-5.6.5.2"
+
+    def legal(self, s: SigismundusState, f: Frame, seat: int) -> list[Move]:
+        most = s.ducats[seat]
+        return _LAY[: most + 1] if most < len(_LAY) else [("lay", n) for n in range(most + 1)]
+
+    def play(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> None:
+        s.stack.pop()
+        if move[1]:
+            s.ducats[seat] -= move[1]
+            s.gold[f[2]] += move[1]
+            s.emit("event.lays", rule=self.rule, at=(f"figure:{f[2]}",), seat=seat, figure=f[2], n=move[1])
+
+    def prompt(self, s: SigismundusState, f: Frame, seat: int) -> Prompt:
+        prompt = super().prompt(s, f, seat)
+        prompt.args = {"figure": f[2]}
+        return prompt
+
+    def choice(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> Choice:
+        return Choice(
+            move,
+            "move.lay",
+            {"n": move[1], "figure": f[2]},
+            (f"figure:{f[2]}",),
+            [Note("note.bribe_price", {"n": move[1] + 1})],
+            rule=self.rule,
+        )
+
+
+class Feast(FromHand):
+    """SA-5.6.5.5: each Internal card is one space more, as long as there is one."""
+
+    name = "feast"
+    rule = "SA-5.6.5.5"
+    secret = True
+
+    def settled(self, s: SigismundusState, f: Frame) -> bool:
+        return not s.hands[f[1]]["internal"] or s.tracks["senatorial"][0] == f[1]
+
+    def legal(self, s: SigismundusState, f: Frame, seat: int) -> list[Move]:
+        if self.settled(s, f):
+            return [ENOUGH]
+        return [ENOUGH] + [("discard", card) for card in sorted(set(s.hands[seat]["internal"]))]
+
+    def play(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> None:
+        if move == ENOUGH:
+            s.stack.pop()
+            return
+        discard(s, seat, move[1])
+        s.emit("event.discards", rule=self.rule, at=("deck:internal",), seat=seat, card=move[1])
+        step_left(s, "senatorial", seat, 1)
+
+    def choice(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> Choice:
+        if move == ENOUGH:
+            return Choice(move, "move.feast_enough", rule=self.rule, main=True)
+        return Choice(
+            move,
+            "move.feast",
+            {"card": move[1]},
+            (f"hand:{move[1]}",),
+            _track_notes(s, seat, "senatorial", ""),
+            rule=self.rule,
+        )
+
+
+class Agitate(Decision):
+    """SA-5.6.5.8: each ducat is one space more."""
+
+    name = "agitate"
+    rule = "SA-5.6.5.8"
+
+    def legal(self, s: SigismundusState, f: Frame, seat: int) -> list[Move]:
+        return _STEPS[: 1 + min(s.ducats[seat], space(s, "parliamentary", seat))]
+
+    def play(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> None:
+        s.stack.pop()
+        if move[1]:
+            s.ducats[seat] -= move[1]
+            s.emit("event.agitates", rule=self.rule, at=("track:parliamentary",), seat=seat, n=move[1])
+            step_left(s, "parliamentary", seat, move[1])
+
+    def choice(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> Choice:
+        here = space(s, "parliamentary", seat)
+        votes = VOTES_OF["parliamentary"]
+        there = here - move[1]
+        note = Note(
+            "note.track",
+            {"track": "parliamentary", "space": here + 1, "target": there + 1, "n": votes[there] - votes[here]},
+        )
+        return Choice(move, "move.agitate", {"n": move[1]}, ("track:parliamentary",), [note], rule=self.rule)

@@ -1,0 +1,181 @@
+"""Combat: artillery, hussars, infantry (SA-5.10)."""
+
+from __future__ import annotations
+
+from ....flow import Choice, Note, Prompt, Step
+from ....state import Frame, Move
+from ..data import FIGURES, FORAY_POINTS, HUSSARS, SIENIAWSKI_POINTS, STRENGTH, UNIT, UNITS, WOUND
+from ..deeds import discard
+from ..holdings import strength
+from ..state import NOBODY, SigismundusState
+from .common import Decision, FromHand
+
+_SIDES = ("attacker", "defender")
+
+
+class Combat(Step[SigismundusState]):
+    """SA-5.10.1: ``[name, attacker, defender, card, next phase, whether Pretwicz has done his part]``"""
+
+    name = "combat"
+    rule = "SA-5.10.2"
+
+    def run(self, s: SigismundusState, f: Frame) -> bool:
+        if len(f) == 4:
+            # SA-5.10.2: from the artillery down to the infantry.
+            f += [2, 0]
+            own, theirs = strength(s.army[f[1]]), strength(s.army[f[2]])
+            s.emit(
+                "event.combat",
+                rule="SA-5.10.1",
+                at=(f"seat:{f[1]}", f"seat:{f[2]}"),
+                seat=f[1],
+                rival=f[2],
+                card=f[3],
+                own=own,
+                theirs=theirs,
+            )
+        unit = f[4]
+        if unit < 0:
+            s.stack.pop()
+            self.finish(s, f[1], f[2], f[3])
+            return False
+        f[4] -= 1
+        self.clash(s, f, unit)
+        return False
+
+    def clash(self, s: SigismundusState, f: Frame, unit: int) -> None:
+        """SA-5.10.2 and SA-5.10.3: both totals stand before anybody loses anything."""
+        wounds = [self.roll(s, f[1 + side], unit, _SIDES[side]) for side in (0, 1)]
+        # Whoever attacks suffers first, so the defender's losses lie below on the stack.
+        on_defender, on_attacker = wounds
+        if on_defender and not f[5] and s.patrons.get("pretwicz", NOBODY) == f[2]:
+            f[5] = 1
+            on_defender -= 1
+            s.emit("event.pretwicz", rule="SA-5.10.4", at=("figure:pretwicz",), seat=f[2], figure="pretwicz")
+        if on_defender:
+            s.stack.append(["assign_wound", f[2], on_defender])
+        if on_attacker:
+            s.stack.append(["assign_wound", f[1], on_attacker])
+
+    def roll(self, s: SigismundusState, seat: int, unit: int, side: str) -> int:
+        """Wounds that a side deals in this phase; a side without such units rolls nothing."""
+        count = s.army[seat][unit]
+        if not count:
+            return 0
+        # SA-5.10.7: attacker first, each roll of its own.
+        die = s.rng.die(what="combat")
+        plus = SIENIAWSKI_POINTS if unit == HUSSARS and s.patrons.get("sieniawski", NOBODY) == seat else 0
+        total = die + count * STRENGTH[unit] + plus
+        s.emit(
+            "event.roll",
+            rule="SA-5.10.3",
+            at=(f"seat:{seat}",),
+            seat=seat,
+            unit=UNITS[unit],
+            side=side,
+            die=die,
+            added=count * STRENGTH[unit] + plus,
+            total=total,
+            n=total // WOUND,
+        )
+        return total // WOUND
+
+    def finish(self, s: SigismundusState, seat: int, rival: int, card: str) -> None:
+        """SA-5.10.5 and SA-5.10.6"""
+        own, theirs = strength(s.army[seat]), strength(s.army[rival])
+        at = (f"seat:{seat}", f"seat:{rival}")
+        if own <= theirs:
+            s.emit("event.repelled", rule="SA-5.10.5", at=at, seat=seat, rival=rival, own=own, theirs=theirs)
+            return
+        s.emit("event.victory", rule="SA-5.10.5", at=at, seat=seat, rival=rival, own=own, theirs=theirs)
+        if card == "sack":
+            n = s.ducats[rival] // 2
+            s.ducats[rival] -= n
+            s.ducats[seat] += n
+            s.emit("event.sacked", rule="SA-5.10.6", at=at, seat=seat, rival=rival, n=n)
+        elif card == "foray":
+            n = min(FORAY_POINTS, s.vp[rival])
+            for who, points in ((seat, n), (rival, -n)):
+                s.vp[who] += points
+                s.earned["foray"][who] += points
+            s.emit("event.foray", rule="SA-5.10.6", at=at, seat=seat, rival=rival, n=n)
+        elif any(patron == rival for patron in s.patrons.values()):
+            s.stack.append(["take_figure", seat, rival])
+        else:
+            s.emit("event.nobody_abducted", rule="SA-5.10.6", at=at, seat=seat, rival=rival)
+
+
+class AssignWound(FromHand):
+    """SA-5.10.4: ``[name, seat, wounds]``"""
+
+    name = "assign_wound"
+    rule = "SA-5.10.4"
+    secret = True
+    verbs = {"lose_unit": ("unit",), "lose_card": ("card",)}
+
+    def run(self, s: SigismundusState, f: Frame) -> bool:
+        if not f[2] or not (any(s.army[f[1]]) or s.hands[f[1]]["military"]):
+            s.stack.pop()
+            return False
+        return super().run(s, f)
+
+    def settled(self, s: SigismundusState, f: Frame) -> bool:
+        # How many Military cards somebody holds is open; which they are is not.
+        kinds = sum(map(bool, s.army[f[1]]))
+        cards = len(s.hands[f[1]]["military"])
+        return kinds + cards == 1
+
+    def legal(self, s: SigismundusState, f: Frame, seat: int) -> list[Move]:
+        moves: list[Move] = [("lose_unit", UNITS[unit]) for unit in (0, 1, 2) if s.army[seat][unit]]
+        return moves + [("lose_card", card) for card in sorted(set(s.hands[seat]["military"]))]
+
+    def play(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> None:
+        f[2] -= 1
+        if move[0] == "lose_card":
+            discard(s, seat, move[1])
+            s.emit("event.wound_card", rule=self.rule, at=(f"seat:{seat}",), seat=seat, card=move[1])
+        else:
+            s.army[seat][UNIT[move[1]]] -= 1
+            s.emit("event.wound_unit", rule=self.rule, at=(f"seat:{seat}",), seat=seat, unit=move[1])
+
+    def prompt(self, s: SigismundusState, f: Frame, seat: int) -> Prompt:
+        prompt = super().prompt(s, f, seat)
+        prompt.args = {"n": f[2]}
+        return prompt
+
+    def choice(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> Choice:
+        choice = super().choice(s, f, seat, move)
+        if move[0] == "lose_card":
+            choice.at = (f"hand:{move[1]}",)
+        else:
+            choice.notes = [Note("note.lose_unit", {"n": STRENGTH[UNIT[move[1]]]})]
+        return choice
+
+
+class TakeFigure(Decision):
+    """SA-5.10.6: the abducted Figure comes with its ducats: ``[name, seat, loser]``"""
+
+    name = "take_figure"
+    rule = "SA-5.10.6"
+    verbs = {"abduct": ("figure",)}
+
+    def legal(self, s: SigismundusState, f: Frame, seat: int) -> list[Move]:
+        return [("abduct", figure) for figure in FIGURES if s.patrons.get(figure) == f[2]]
+
+    def play(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> None:
+        s.stack.pop()
+        s.patrons[move[1]] = seat
+        s.emit(
+            "event.abducted",
+            rule=self.rule,
+            at=(f"figure:{move[1]}",),
+            seat=seat,
+            rival=f[2],
+            figure=move[1],
+            n=s.gold[move[1]],
+        )
+
+    def choice(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> Choice:
+        choice = super().choice(s, f, seat, move)
+        choice.notes = [Note(f"figure.{move[1]}.text"), Note("note.figure_gold", {"n": s.gold[move[1]]})]
+        return choice

@@ -1,0 +1,151 @@
+"""What many phases share: doing something in initiative order, and closed hands that open together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from ....flow import Ask, Choice, IllegalMove, Prompt, Step
+from ....state import Frame, Move
+from ..holdings import initiative
+from ..state import SigismundusState
+
+
+class InTurn(Step[SigismundusState]):
+    """A phase in which everybody acts once. SA-5.0.1: the order is that of the phase's beginning."""
+
+    def run(self, s: SigismundusState, f: Frame) -> bool:
+        if len(f) == 1:
+            s.order = initiative(s)
+            f.append(0)
+            self.begin(s)
+        elif f[1] == s.players:
+            s.stack.pop()
+            self.end(s)
+        else:
+            f[1] += 1
+            self.turn(s, s.order[f[1] - 1])
+        return False
+
+    def begin(self, s: SigismundusState) -> None:
+        """Before the first turn; may push what comes first."""
+
+    def turn(self, s: SigismundusState, seat: int) -> None:
+        raise NotImplementedError
+
+    def end(self, s: SigismundusState) -> None:
+        """After the last one."""
+
+
+class Decision(Ask[SigismundusState]):
+    """A decision of one seat."""
+
+
+class FromHand(Decision):
+    """A decision whose options hang on hidden cards. It is asked even when a single option is left, since passing over
+    it would tell the others what is in the hand; `settled` names the cases that everybody can see."""
+
+    forced = False
+
+    def run(self, s: SigismundusState, f: Frame) -> bool:
+        if self.settled(s, f):
+            self.play(s, f, f[1], self.legal(s, f, f[1])[0])
+            return False
+        return True
+
+    def settled(self, s: SigismundusState, f: Frame) -> bool:
+        return False
+
+
+class Sealed(Step[SigismundusState]):
+    """SA-5.0.6: everybody decides in a closed hand, then all hands open together. Whoever visibly has nothing to put
+    in is not asked."""
+
+    secret = True
+    verb: ClassVar[str] = "bid"
+
+    def run(self, s: SigismundusState, f: Frame) -> bool:
+        if len(f) == 1:
+            f.append(1)
+            s.sealed = [[] for _ in range(s.players)]
+            s.ready = [not self.can(s, seat) for seat in range(s.players)]
+            for seat in range(s.players):
+                if s.ready[seat]:
+                    s.sealed[seat] = self.nothing()
+        if all(s.ready):
+            s.stack.pop()
+            hands, s.sealed = s.sealed, [[] for _ in range(s.players)]
+            s.ready = [False] * s.players
+            s.reveal()
+            self.open(s, hands)
+            return False
+        return True
+
+    def can(self, s: SigismundusState, seat: int) -> bool:
+        """Whether more than nothing is possible: known to everybody."""
+        return True
+
+    def nothing(self) -> list[int]:
+        return [0]
+
+    def acting(self, s: SigismundusState, f: Frame) -> Sequence[int]:
+        return [seat for seat, done in enumerate(s.ready) if not done]
+
+    def play(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> None:
+        s.sealed[seat] = [move[1]]
+        s.ready[seat] = True
+        s.emit("event.sealed", rule=self.rule, at=(f"seat:{seat}",), seat=seat)
+
+    def open(self, s: SigismundusState, hands: list[list[int]]) -> None:
+        raise NotImplementedError
+
+
+class Amount(Sealed):
+    """A number from 0 to what the seat has."""
+
+    moves: ClassVar[list[Move]]
+
+    def most(self, s: SigismundusState, seat: int) -> int:
+        raise NotImplementedError
+
+    def can(self, s: SigismundusState, seat: int) -> bool:
+        return self.most(s, seat) > 0
+
+    def legal(self, s: SigismundusState, f: Frame, seat: int) -> list[Move]:
+        most = self.most(s, seat)
+        if most < len(self.moves):
+            return self.moves[: most + 1]
+        return [(self.verb, n) for n in range(most + 1)]
+
+    def refuse(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> IllegalMove:
+        if len(move) == 2 and move[0] == self.verb and type(move[1]) is int:
+            return IllegalMove("illegal.too_much", self.rule, n=self.most(s, seat))
+        return super().refuse(s, f, seat, move)
+
+    def choice(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> Choice:
+        return Choice(move, f"move.{self.verb}", {"n": move[1]}, at=(f"seat:{seat}",), rule=self.rule)
+
+
+class Settle(Decision):
+    """SA-5.0.4: the Royal Representative settles a tie openly: ``[name, rep, tied]``."""
+
+    verbs = {"settle": ("seat",)}
+
+    def legal(self, s: SigismundusState, f: Frame, seat: int) -> list[Move]:
+        return [("settle", tied) for tied in f[2]]
+
+    def play(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> None:
+        s.stack.pop()
+        s.emit("event.settled", rule="SA-5.0.4", at=(f"seat:{move[1]}",), by=seat, seat=move[1])
+        self.settle(s, f, move[1])
+
+    def settle(self, s: SigismundusState, f: Frame, chosen: int) -> None:
+        raise NotImplementedError
+
+    def prompt(self, s: SigismundusState, f: Frame, seat: int) -> Prompt:
+        prompt = super().prompt(s, f, seat)
+        prompt.args = {"tied": list(f[2]), **self.about(s, f)}
+        return prompt
+
+    def about(self, s: SigismundusState, f: Frame) -> dict[str, str]:
+        return {}

@@ -1,0 +1,81 @@
+"""Phase 3: drawing Policy cards; the Academy draws in the same way."""
+
+from __future__ import annotations
+
+from ....flow import Choice, Note, Prompt, Step
+from ....state import Frame, Move
+from ..data import CARDS, SEAL_DRAWS
+from ..deeds import draw
+from ..holdings import drawable
+from ..state import SigismundusState
+from .common import Decision, InTurn
+
+_DRAW: dict[str, Move] = {deck: ("draw", deck) for deck in CARDS}
+
+
+class DrawPhase(InTurn):
+    """SA-5.3.1"""
+
+    name = "draw_phase"
+    rule = "SA-5.3.1"
+
+    def turn(self, s: SigismundusState, seat: int) -> None:
+        s.stack.append(["seal_draws", seat])
+        # SA-5.3.2: the vice-chancellor's card is chosen after the first has been seen.
+        s.stack.append(["draw", seat, 1 + (s.offices["vice_chancellor"] == seat)])
+
+
+class Draw(Decision):
+    """SA-5.3.1: ``[name, seat, cards to draw]``"""
+
+    name = "draw"
+    rule = "SA-5.3.1"
+    secret = True
+    verbs = {"draw": ("deck",)}
+
+    def run(self, s: SigismundusState, f: Frame) -> bool:
+        if not f[2] or not drawable(s):
+            s.stack.pop()
+            return False
+        return super().run(s, f)
+
+    def legal(self, s: SigismundusState, f: Frame, seat: int) -> list[Move]:
+        return [_DRAW[deck] for deck in drawable(s)]
+
+    def play(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> None:
+        f[2] -= 1
+        draw(s, seat, move[1], self.rule)
+
+    def prompt(self, s: SigismundusState, f: Frame, seat: int) -> Prompt:
+        prompt = super().prompt(s, f, seat)
+        prompt.args = {"n": f[2]}
+        return prompt
+
+    def choice(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> Choice:
+        choice = super().choice(s, f, seat, move)
+        choice.notes = [
+            Note("note.deck", {"n": len(s.decks[move[1]])}),
+            Note("note.deck_kinds", {"card": list(CARDS[move[1]])}),
+        ]
+        return choice
+
+
+class AcademyDraw(Draw):
+    """SA-5.6.5.6"""
+
+    name = "academy_draw"
+    rule = "SA-5.6.5.6"
+
+
+class SealDraws(Step[SigismundusState]):
+    """SA-5.3.2: cards of a fixed type from the seals."""
+
+    name = "seal_draws"
+    rule = "SA-5.3.2"
+
+    def run(self, s: SigismundusState, f: Frame) -> bool:
+        s.stack.pop()
+        for country, deck in SEAL_DRAWS.items():
+            if s.seals[country] == f[1]:
+                draw(s, f[1], deck, self.rule)
+        return False

@@ -1,0 +1,77 @@
+"""The course of a match: start offices, the rounds of nine phases, the end."""
+
+from __future__ import annotations
+
+from ....flow import Choice, Note, Step
+from ....state import Frame, Move
+from ..data import OFFICE, START_OFFICES
+from ..deeds import acquire
+from ..holdings import back, last_round
+from ..scoring import end_points
+from ..state import NOBODY, SigismundusState
+from .common import Decision
+
+
+class Course(Step[SigismundusState]):
+    """SA-8.5: eight rounds, or four."""
+
+    name = "match"
+    rule = "SA-8.5"
+
+    def run(self, s: SigismundusState, f: Frame) -> bool:
+        if len(f) == 1:
+            f.append(0)
+            s.stack.append(["start_offices", 0])
+        elif s.round and last_round(s):
+            s.stack.pop()
+            end_points(s)
+        else:
+            s.stack.append(["round"])
+        return False
+
+
+class StartOffices(Step[SigismundusState]):
+    """SA-4.9: the right-hand neighbour of the first player begins to pick, and so on to the right."""
+
+    name = "start_offices"
+    rule = "SA-4.9"
+
+    def run(self, s: SigismundusState, f: Frame) -> bool:
+        if f[1] == s.players:
+            s.stack.pop()
+            s.emit("event.first_player", rule="SA-4.10", at=(f"seat:{s.first}",), seat=s.first)
+        else:
+            f[1] += 1
+            s.stack.append(["start_office", (s.first - f[1]) % s.players])
+        return False
+
+
+class StartOffice(Decision):
+    """SA-4.9"""
+
+    name = "start_office"
+    rule = "SA-4.9"
+    verbs = {"take_office": ("office",)}
+
+    def legal(self, s: SigismundusState, f: Frame, seat: int) -> list[Move]:
+        return [("take_office", o) for o in START_OFFICES[: s.players] if s.offices[o] == NOBODY]
+
+    def play(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> None:
+        s.stack.pop()
+        s.emit("event.start_office", rule=self.rule, at=(f"office:{move[1]}",), seat=seat, office=move[1])
+        # SA-4.11: it counts as acquired, so its unit comes along.
+        acquire(s, seat, move[1])
+
+    def choice(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> Choice:
+        choice = super().choice(s, f, seat, move)
+        choice.notes = office_notes(s, move[1])
+        return choice
+
+
+def office_notes(s: SigismundusState, office: str) -> list[Note]:
+    """What an office brings, shown where one is chosen."""
+    card, side = OFFICE[office], back(s, office)
+    return [
+        Note("note.office", {"prestige": card.prestige[side], "income": card.income[side], "kind": card.kind}),
+        Note(f"office.{office}.text"),
+    ]
