@@ -10,11 +10,8 @@ from __future__ import annotations
 
 import sys
 
-if sys.version_info < (3, 11):
-    sys.exit(
-        "Kronika needs Python 3.11 or newer, and this is %d.%d: run build.py with a newer one."
-        % sys.version_info[:2]
-    )
+if sys.version_info < (3, 11):  # noqa: UP036  (an older Python reads this far and should say so)
+    sys.exit("Kronika needs Python 3.11 or newer: run build.py with a newer one than %s." % sys.version.split()[0])  # noqa: UP031
 
 import argparse
 import contextlib
@@ -58,16 +55,24 @@ def say(text: str) -> None:
     print(f"[{time.monotonic() - STARTED:6.1f} s] {text}", flush=True)
 
 
-def run_quietly(title: str, command: Sequence[str | Path], *, log: str, advice: str, cwd: Path = ROOT,
-                env: dict[str, str] | None = None) -> None:
+def run_quietly(
+    title: str,
+    command: Sequence[str | Path],
+    *,
+    log: str,
+    advice: str,
+    cwd: Path = ROOT,
+    env: dict[str, str] | None = None,
+) -> None:
     """Run a long command, its output in a log file, and say every few seconds that it is alive."""
     LOGS.mkdir(parents=True, exist_ok=True)
     path = LOGS / f"{log}.log"
     say(f"{title} ...")
     begun = time.monotonic()
     with path.open("w", encoding="utf-8") as out:
-        process = subprocess.Popen([str(c) for c in command], cwd=cwd, env=env, stdin=subprocess.DEVNULL,
-                                   stdout=out, stderr=subprocess.STDOUT)
+        process = subprocess.Popen(
+            [str(c) for c in command], cwd=cwd, env=env, stdin=subprocess.DEVNULL, stdout=out, stderr=subprocess.STDOUT
+        )
         try:
             while True:
                 try:
@@ -90,9 +95,19 @@ def diagnose(output: str, advice: str) -> str:
         return "the disk is full; free some space and run the command again"
     if "eintegrity" in low or "do not match the hashes" in low:
         return "a downloaded package is not the one that was locked; delete .cache and try again, or ask who changed it"
-    offline = ("temporary failure in name resolution", "enotfound", "eai_again", "econnrefused", "network is unreachable",
-               "failed to establish a new connection", "could not resolve", "etimedout", "connection timed out",
-               "no route to host", "enetunreach")
+    offline = (
+        "temporary failure in name resolution",
+        "enotfound",
+        "eai_again",
+        "econnrefused",
+        "network is unreachable",
+        "failed to establish a new connection",
+        "could not resolve",
+        "etimedout",
+        "connection timed out",
+        "no route to host",
+        "enetunreach",
+    )
     if any(sign in low for sign in offline):
         return "the network cannot be reached; connect and run the command again (only the first run needs it)"
     return advice
@@ -179,7 +194,8 @@ def make_venv() -> None:
         import venv
     except ImportError:
         raise Trouble(
-            "this Python has no venv module: install it (Debian and Ubuntu: apt-get install python3-venv) and run the command again."
+            "this Python has no venv module: install it (Debian and Ubuntu: apt-get install python3-venv) "
+            "and run the command again."
         ) from None
     say("virtual environment in .venv ...")
     try:
@@ -231,7 +247,9 @@ def find_npm() -> tuple[str, dict[str, str]]:
     need_python("node")
     npm = shutil.which("npm", path=str(venv_python().parent))
     if not npm:
-        raise Trouble("npm is missing and could not be had from PyPI: install Node.js 20 or newer and run the command again.")
+        raise Trouble(
+            "npm is missing and PyPI did not bring it: install Node.js 20 or newer and run the command again."
+        )
     env["PATH"] = f"{venv_python().parent}{os.pathsep}{env.get('PATH', '')}"
     return npm, env
 
@@ -262,8 +280,11 @@ def playwright_chromium() -> str | None:
         base = Path.home() / "Library/Caches/ms-playwright"
     else:
         base = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "ms-playwright"
-    patterns = ("chromium-*/chrome-*/chrome", "chromium-*/chrome-*/chrome.exe",
-                "chromium-*/chrome-*/*.app/Contents/MacOS/*")
+    patterns = (
+        "chromium-*/chrome-*/chrome",
+        "chromium-*/chrome-*/chrome.exe",
+        "chromium-*/chrome-*/*.app/Contents/MacOS/*",
+    )
     found = sorted(path for pattern in patterns for path in base.glob(pattern))
     return str(found[-1]) if found else None
 
@@ -273,18 +294,27 @@ def need_chromium() -> str:
         return found
     need_python("test")
     with contextlib.suppress(Trouble):
-        run_quietly("Chromium, by Playwright", [venv_python(), "-m", "playwright", "install", "chromium"],
-                    log="playwright", advice="")
+        run_quietly(
+            "Chromium, by Playwright",
+            [venv_python(), "-m", "playwright", "install", "chromium"],
+            log="playwright",
+            advice="",
+        )
     if not find_chromium() and hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
         env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         with contextlib.suppress(Trouble):
             run_quietly("Debian's package lists", ["apt-get", "update"], log="apt-update", advice="", env=env)
-            run_quietly("Chromium, by apt-get", ["apt-get", "install", "-y", "--no-install-recommends", "chromium"],
-                        log="apt", advice="", env=env)
+            run_quietly(
+                "Chromium, by apt-get",
+                ["apt-get", "install", "-y", "--no-install-recommends", "chromium"],
+                log="apt",
+                advice="",
+                env=env,
+            )
     if found := find_chromium():
         return found
     raise Trouble(
-        "the browser tests need Chromium and it could not be downloaded: install it (Debian: apt-get install chromium), "
+        "the browser tests need Chromium which could not be downloaded: install it (Debian: apt-get install chromium), "
         "or set CHROMIUM to its path, or leave these tests out with --only engine."
     )
 
@@ -297,8 +327,9 @@ def site() -> None:
     with alone():
         need_python("build")
         modules = need_npm_packages()
-        result = subprocess.run([venv_python(), "-m", "web.build.site", "--npm", modules, "--out", DIST, "--cache", CACHE],
-                                cwd=ROOT)
+        result = subprocess.run(
+            [venv_python(), "-m", "web.build.site", "--npm", modules, "--out", DIST, "--cache", CACHE], cwd=ROOT
+        )
     if result.returncode:
         raise Trouble("the site was not built: mend what the lines above name and run the command again.")
 
@@ -370,7 +401,7 @@ def serve(port: int | None, browser: bool) -> None:
             continue
     if server is None:
         if port is not None:
-            raise Trouble(f"port {port} is taken or not allowed: give another one with --port, or none to have a free one found.")
+            raise Trouble(f"port {port} is taken or not allowed: give another with --port, or leave it out.")
         raise Trouble("all ports from 8000 to 8019 are taken: give a free one with --port.")
     address = f"http://127.0.0.1:{server.server_address[1]}/"
     say(f"Kronika is at {address} (Ctrl+C stops it)")
@@ -407,8 +438,15 @@ def test(only: list[str], fuzz: bool, rest: list[str]) -> None:
     if "types" in parts:
         check("mypy", "-m", "mypy")
     env = dict(os.environ)
-    targets = [str(path.relative_to(ROOT)) for path in sorted((ROOT / "tests").glob("*")) if path.is_dir()
-               and path.name not in ("web", "records", "__pycache__")] if "engine" in parts else []
+    targets = (
+        [
+            str(path.relative_to(ROOT))
+            for path in sorted((ROOT / "tests").glob("*"))
+            if path.is_dir() and path.name not in ("web", "records", "__pycache__")
+        ]
+        if "engine" in parts
+        else []
+    )
     if "web" in parts:
         env["CHROMIUM"] = need_chromium()
         site()
@@ -421,8 +459,9 @@ def test(only: list[str], fuzz: bool, rest: list[str]) -> None:
             targets = []
         say("pytest ...")
         workers = str(max(1, min(os.cpu_count() or 1, 8)))
-        code = subprocess.run([python, "-m", "pytest", "-n", workers, "--dist", "loadgroup", *targets, *rest],
-                              cwd=ROOT, env=env).returncode
+        code = subprocess.run(
+            [python, "-m", "pytest", "-n", workers, "--dist", "loadgroup", *targets, *rest], cwd=ROOT, env=env
+        ).returncode
         if code:
             failed.append("pytest" if code != 5 else "pytest (it found no test)")
     if failed:
@@ -444,21 +483,31 @@ def parse(argv: list[str]) -> tuple[argparse.Namespace, list[str]]:
         epilog="The first run downloads packages; later ones work offline.",
     )
     commands = parser.add_subparsers(dest="command", required=True, metavar="site | serve | test | bench")
-    commands.add_parser("site", help="build dist/, a folder that any static host can serve",
-                        description="Bring dist/ up to date. Any static host can serve it from any sub-path.")
-    served = commands.add_parser("serve", help="build what is stale and serve it on this machine",
-                                 description="Build what is stale, serve dist/ on loopback and open a browser.")
+    commands.add_parser(
+        "site",
+        help="build dist/, a folder that any static host can serve",
+        description="Bring dist/ up to date. Any static host can serve it from any sub-path.",
+    )
+    served = commands.add_parser(
+        "serve",
+        help="build what is stale and serve it on this machine",
+        description="Build what is stale, serve dist/ on loopback and open a browser.",
+    )
     served.add_argument("--port", type=int, help="the port (default: the first free one from 8000)")
     served.add_argument("--no-browser", action="store_true", help="only print the address")
     tested = commands.add_parser(
-        "test", help="ruff, mypy, engine tests and browser tests",
+        "test",
+        help="ruff, mypy, engine tests and browser tests",
         description="Run ruff, mypy and pytest (engine, games, browser).",
         epilog="Anything else goes to pytest: build.py test -k senate, build.py test tests/games/magnaci -x",
     )
     tested.add_argument("--only", action="append", choices=PARTS, default=[], help="just this part (may be repeated)")
     tested.add_argument("--fuzz", action="store_true", help="long random play too (takes much longer)")
-    commands.add_parser("bench", help="moves per second of every game beside python-chess",
-                        description="Print moves per second of every game beside python-chess's, in one run.")
+    commands.add_parser(
+        "bench",
+        help="moves per second of every game beside python-chess",
+        description="Print moves per second of every game beside python-chess's, in one run.",
+    )
     args, rest = parser.parse_known_args(argv)
     if rest and args.command in ("site", "serve"):
         parser.error(f"{args.command} does not know {' '.join(rest)}")

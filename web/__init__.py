@@ -1,1 +1,1 @@
-"""The page. Shipped to the browser as the wheel kronika_web, without build/, which only runs on the builder's machine."""
+"""The page. Shipped to the browser as the wheel kronika_web, without build/, which runs where the site is built."""

@@ -24,6 +24,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_pla
 
 import build
 
+
 def run_async(story: Coroutine[Any, Any, Any]) -> Any:
     """asyncio.run for tests: in a thread of its own, since Playwright's loop occupies this one."""
     with ThreadPoolExecutor(1) as pool:
@@ -42,7 +43,12 @@ BOOT_SECONDS = 90
 
 SCREENS: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1280, "height": 720}},
-    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2},
+    "phone": {
+        "viewport": {"width": 390, "height": 844},
+        "has_touch": True,
+        "is_mobile": True,
+        "device_scale_factor": 2,
+    },
     "kiosk": {"viewport": {"width": 3840, "height": 2160}},
 }
 
@@ -198,8 +204,9 @@ def boot(site_url: str) -> Callable[..., None]:
 
     def go(page: Page, where: str = "") -> None:
         page.goto(site_url + where)
-        page.wait_for_selector('html:is([data-boot="ready"], [data-boot="failed"])', state="attached",
-                               timeout=BOOT_SECONDS * 1000)
+        page.wait_for_selector(
+            'html:is([data-boot="ready"], [data-boot="failed"])', state="attached", timeout=BOOT_SECONDS * 1000
+        )
         state = page.evaluate("({...document.documentElement.dataset})")
         assert state["boot"] == "ready", state.get("bootError")
 

@@ -18,7 +18,7 @@ from web.build.wheels import sources, write_wheel
 
 
 def test_rules_become_sections_by_id() -> None:
-    made = to_html("# Rules\n\n## MG-5 The Senate\n\nText.\n\n### MG-5.2.1 Bids\n\nSee MG-5.\n\n## MG-6 The Sejm\n", "x")
+    made = to_html("# Rules\n\n## MG-5 Senate\n\nText.\n\n### MG-5.2.1 Bids\n\nSee MG-5.\n\n## MG-6 Sejm\n", "x")
     assert '<section id="MG-5" class="rule" tabindex="-1">' in made
     assert '<h3><span class="rule-id">MG-5.2.1</span> Bids</h3>' in made
     assert '<a href="#MG-5" data-rule="MG-5">MG-5</a>' in made

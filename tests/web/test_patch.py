@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -10,7 +9,7 @@ from playwright.sync_api import Page
 
 
 @pytest.fixture
-def bench(page: Page, site_url: str) -> Iterator[Page]:
+def bench(page: Page, site_url: str) -> Page:
     """An empty element to patch, in a page that keeps the policy but does not start Python."""
     page.route("**/js/pyscript.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
     page.goto(site_url)
@@ -20,7 +19,7 @@ def bench(page: Page, site_url: str) -> Iterator[Page]:
             document.body.innerHTML = '<div id="bench"></div>';
         }"""
     )
-    yield page
+    return page
 
 
 def morph(page: Page, markup: str, target: str = "#bench") -> None:
@@ -75,9 +74,11 @@ def test_scroll_stays_and_a_list_sticks_to_its_end(bench: Page) -> None:
     box = 'data-style="height: 60px; overflow: auto"'
     morph(bench, f'<ol id="log" data-stick="end" {box}>{lines}</ol><ol id="list" {box}>{lines}</ol>')
     bench.evaluate("document.querySelector('#log').scrollTop = 1e6; document.querySelector('#list').scrollTop = 37")
-    morph(bench, f'<ol id="log" data-stick="end" {box}>{lines}<li>x</li></ol><ol id="list" {box}>{lines}<li>x</li></ol>')
+    lines += "<li>x</li>"
+    morph(bench, f'<ol id="log" data-stick="end" {box}>{lines}</ol><ol id="list" {box}>{lines}</ol>')
     assert bench.evaluate("document.querySelector('#list').scrollTop") == 37
-    assert bench.evaluate("(({scrollHeight: h, scrollTop: t, clientHeight: c}) => h - t - c < 2)(document.querySelector('#log'))")
+    bottom = "((l) => l.scrollHeight - l.scrollTop - l.clientHeight < 2)(document.querySelector('#log'))"
+    assert bench.evaluate(bottom)
 
 
 def test_data_style_is_applied_under_the_policy(bench: Page) -> None:

@@ -10,7 +10,11 @@ from pathlib import Path
 
 # EB Garamond for text and headings, Alegreya Sans for labels and numbers.
 FONTS = (
-    ("eb-garamond", "EB Garamond", ("400-normal", "400-italic", "500-normal", "600-normal", "600-italic", "700-normal")),
+    (
+        "eb-garamond",
+        "EB Garamond",
+        ("400-normal", "400-italic", "500-normal", "600-normal", "600-italic", "700-normal"),
+    ),
     ("alegreya-sans", "Alegreya Sans", ("400-normal", "400-italic", "500-normal", "700-normal")),
 )
 SUBSETS = ("latin-ext", "latin")
@@ -32,7 +36,8 @@ def write_fonts(npm: Path, out: Path) -> list[Path]:
                 made.append(out / name)
                 faces.append(
                     "@font-face {\n"
-                    f'  font-family: "{family}";\n  font-style: {style};\n  font-weight: {weight};\n  font-display: swap;\n'
+                    f'  font-family: "{family}";\n  font-style: {style};\n  font-weight: {weight};\n'
+                    "  font-display: swap;\n"
                     f'  src: url("./{name}") format("woff2");\n  unicode-range: {ranges[subset]};\n}}\n'
                 )
         licence = out / f"{slug}-LICENSE.txt"
@@ -61,7 +66,8 @@ def write_icons(npm: Path, table: Path, out: Path) -> list[Path]:
             raise IconError(f"assets/icons.toml: game-icons has no {source!r} (asked for as {name!r}).")
         symbols.append(f'<symbol id="i-{name}" viewBox="0 0 512 512">{icons[source]["body"]}</symbol>\n')
     out.write_text(
-        '<svg xmlns="http://www.w3.org/2000/svg">\n<!-- Icons from game-icons.net, CC BY 3.0 -->\n' + "".join(symbols) + "</svg>\n",
+        '<svg xmlns="http://www.w3.org/2000/svg">\n<!-- Icons from game-icons.net, CC BY 3.0 -->\n'
+        f"{''.join(symbols)}</svg>\n",
         encoding="utf-8",
     )
     return [out]

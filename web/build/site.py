@@ -77,8 +77,8 @@ class Site:
         if found := sorted((ASSETS / "i18n").glob("*/*.po")):
             made.append(Step("translations", found, self.translations))
         for kind in ("rules", "encyclopedia", "tutorials"):
-            if found := sorted((ASSETS / kind).glob("*/*.md")):
-                made.append(Step(kind, found, partial(self.texts, kind, found)))
+            found = sorted((ASSETS / kind).glob("*/*.md"))
+            made += [Step(kind, found, partial(self.texts, kind, found))] if found else []
         return made
 
     def vendor(self) -> Iterable[Path]:
@@ -225,7 +225,7 @@ def digest_files(paths: Iterable[Path]) -> str:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m web.build.site", description="Build the site (called by build.py).")
+    parser = argparse.ArgumentParser(prog="python -m web.build.site", description="Build the site.")
     parser.add_argument("--npm", type=Path, required=True, help="the node_modules folder")
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--cache", type=Path, required=True)

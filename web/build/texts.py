@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from itertools import pairwise
 from pathlib import Path
 
 from babel.messages.mofile import write_mo
@@ -89,7 +90,7 @@ def _split_heading(text: str) -> tuple[str, str]:
 
 def _find_ids(tokens: list[Token], where: str) -> set[str]:
     ids: set[str] = set()
-    for before, token in zip(tokens, tokens[1:]):
+    for before, token in pairwise(tokens):
         if before.type == "heading_open":
             name, _ = _split_heading(token.content)
             if name in ids:

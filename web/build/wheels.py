@@ -33,14 +33,14 @@ def write_wheel(out: Path, name: str, version: str, root: Path, files: list[Path
     entries[f"{info}/METADATA"] = f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n".encode()
     entries[f"{info}/WHEEL"] = b"Wheel-Version: 1.0\nGenerator: kronika\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
     record = "".join(
-        f"{path},sha256={base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b'=').decode()},{len(data)}\n"
-        for path, data in entries.items()
+        f"{name_in},sha256={base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b'=').decode()},{len(data)}\n"
+        for name_in, data in entries.items()
     )
     entries[f"{info}/RECORD"] = f"{record}{info}/RECORD,,\n".encode()
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for path, data in entries.items():
-            entry = zipfile.ZipInfo(path, _EPOCH)
+        for name_in, data in entries.items():
+            entry = zipfile.ZipInfo(name_in, _EPOCH)
             entry.compress_type = zipfile.ZIP_DEFLATED
             entry.external_attr = 0o644 << 16
             archive.writestr(entry, data)
