@@ -11,6 +11,7 @@ import math
 import random
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -130,7 +131,7 @@ def read_lines(path: Path, numbers: Iterable[int]) -> list[list[XY]]:
     for item in shapefile.Reader(str(path), encoding="latin-1").iterShapeRecords():
         if int(item.record["rivernum"]) in wanted and item.shape.points:
             starts = [*item.shape.parts, len(item.shape.points)]
-            parts += [item.shape.points[a:b] for a, b in zip(starts, starts[1:], strict=False)]
+            parts += [item.shape.points[a:b] for a, b in pairwise(starts)]
     return parts
 
 
@@ -153,7 +154,7 @@ def wobble(points: Sequence[XY], seed: str, amount: float = 0.1, step: float = 5
         return split(a, mid) + split(mid, b)
 
     out = [points[0]]
-    for a, b in zip(points, points[1:], strict=False):
+    for a, b in pairwise(points):
         out += split(a, b)
     return out
 
@@ -163,7 +164,7 @@ def soften(points: Sequence[XY], rounds: int = 1) -> list[XY]:
     pts = list(points)
     for _ in range(rounds):
         out = [pts[0]]
-        for a, b in zip(pts, pts[1:], strict=False):
+        for a, b in pairwise(pts):
             out.append((0.75 * a[0] + 0.25 * b[0], 0.75 * a[1] + 0.25 * b[1]))
             out.append((0.25 * a[0] + 0.75 * b[0], 0.25 * a[1] + 0.75 * b[1]))
         pts = [*out, pts[-1]]
@@ -218,11 +219,17 @@ def area_of(rings: Iterable[list[list[XY]]]) -> Any:
 
 def faces(land: Any, lines: Iterable[Sequence[XY]]) -> list[Polygon]:
     """Cut the land along the lines. Neighbours share their vertices exactly."""
-    ground = snap(land)
-    # the cuts go in whole, sea and all: clipping them first would leave ends a hair short of the shore
-    net = set_precision(unary_union([ground.boundary, *[snap(LineString(p)) for p in lines]]), GRID)
-    inside = ground.buffer(0.05)
-    return [f for f in polygonize(unary_union(net)) if inside.contains(f.representative_point())]
+    cuts = unary_union([snap(LineString(p)) for p in lines])
+    out = []
+    for ground in polygons(snap(land)):  # one by one: an island inside a sea that lines close is easily lost
+        if not ground.intersects(cuts):
+            out.append(ground)
+            continue
+        # the cuts go in whole, sea and all: clipping them first would leave ends a hair short of the shore
+        net = set_precision(unary_union([ground.boundary, cuts]), GRID)
+        inside = ground.buffer(0.05)
+        out += [f for f in polygonize(unary_union(net)) if inside.contains(f.representative_point())]
+    return out
 
 
 def polygons(geometry: Any) -> list[Polygon]:

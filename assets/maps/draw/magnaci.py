@@ -29,7 +29,7 @@ LABELS: dict[str, tuple[str, float, float, list[tuple[float, float]]]] = {
     "moldavia": ("MOLDAVIA", 15, 5, [(584, 706), (628, 758), (668, 836)]),
     "silesia": ("SILESIA", 13, 5, [(186, 494), (232, 532), (286, 588)]),
     "muscovy": ("MOSCOVIA", 28, 14, [(712, 122), (850, 104), (1000, 124)]),
-    "cossacks_tatars": ("TARTARIA", 20, 8, [(838, 752), (920, 730), (1006, 690)]),
+    "cossacks_tatars": ("TARTARIA", 20, 6, [(834, 766), (914, 748), (992, 712)]),
     "ottoman": ("IMPERIUM TURCICUM", 15, 5, [(268, 760), (400, 744), (548, 756)]),
     "habsburg": ("DOMUS AUSTRIACA", 17, 5, [(40, 640), (160, 622), (300, 640)]),
     "brandenburg_sweden": ("BRANDENBURGUM", 11, 1.5, [(34, 420), (110, 413), (182, 414)]),
@@ -80,7 +80,7 @@ PROVINCE_SLOTS: dict[str, dict[str, Any]] = {
 FIEF_SLOTS: dict[str, list[tuple[float, float]]] = {
     "livonia": [(570, 130), (608, 140), (606, 178)],
     "smolensk": [(828, 220), (846, 254), (880, 278)],
-    "moldavia": [(648, 708), (690, 722), (700, 792)],
+    "moldavia": [(657, 712), (696, 728), (700, 792)],
     "silesia": [(206, 470), (272, 534), (298, 564)],
 }
 RADIUS = {"estates": 20, "buildings": 14, "pawns": 14, "dominance": 14, "modifier": 14, "fief": 17}
@@ -100,7 +100,7 @@ CONFLICT_SPACES: dict[str, tuple[str, float, float]] = {
 }
 CARTOUCHE = (32, 32, 186, 158)
 COMPASS = (1090, 778, 44)  # x, y, radius
-SCALE_BAR = (68, 177)  # left end
+SCALE_BAR = (66, 177)  # left end
 SCALE_BAR_KM = 200
 
 

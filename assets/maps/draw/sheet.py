@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from itertools import pairwise
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -18,6 +19,7 @@ COAST_TOLERANCE = 0.5
 FAR_TOLERANCE = 1.1  # for the shores that only fill the corners
 LINE_TOLERANCE = 0.45
 ROUGH = 1.5
+MOUTH = 12.0
 SPECK = 9.0  # islands smaller than this (square px) are left out
 BLEED = 3.0  # the land runs this far under the frame, so that its outline can be stroked as the coast
 WATERLINES = (2.6, 5.8, 10.0)
@@ -60,6 +62,16 @@ class Drawing:
         for name, (width, points) in self.region.DRAWN_RIVERS.items():
             line = geo.soften(geo.wobble(self.sheet.line(points), name, 0.16, 4.5), 1)
             out[name] = (width, geo.simplify(line, LINE_TOLERANCE))
+        # a mouth digitised a little off ends in the river it flows into
+        for name in self.region.DRAWN_RIVERS:
+            width, points = out[name]
+            mouth = Point(points[-1])
+            others = [LineString(line) for n, (_, line) in out.items() if n != name]
+            into = min(others, key=mouth.distance)
+            if mouth.distance(into) < MOUTH:
+                end = into.interpolate(into.project(mouth))
+                near = [p for p in points if end.distance(Point(p)) > 1.5]
+                out[name] = (width, [*near, (end.x, end.y)])
         return out
 
     def _border(self, name: str, steps: list[Any]) -> list[XY]:
@@ -202,11 +214,8 @@ class Drawing:
 
     def graticule(self, step: int = 2) -> str:
         inner = self.window
-        out = []
-        for lon in range(0, 50, step):
-            out.append([self.sheet.xy((lon, lat / 2)) for lat in range(84, 126)])
-        for lat in range(40, 64, step):
-            out.append([self.sheet.xy((lon / 2, lat)) for lon in range(0, 100)])
+        out = [[self.sheet.xy((lon, lat / 2)) for lat in range(84, 126)] for lon in range(0, 50, step)]
+        out += [[self.sheet.xy((lon / 2, lat)) for lon in range(100)] for lat in range(40, 64, step)]
         found = [g for p in out for g in geo.lines(LineString(p).intersection(inner))]
         return "".join(geo.path(geo.simplify(list(g.coords), 0.15)) for g in found)
 
@@ -223,7 +232,7 @@ class Drawing:
         for side, (a, b) in edges.items():
             edge = LineString([a, b])
             marks = []
-            for degree in range(0, 64):
+            for degree in range(64):
                 if side in "ns":
                     line = LineString([s.xy((degree, lat)) for lat in range(40, 66)])
                 else:
@@ -233,8 +242,8 @@ class Drawing:
                     marks.append((degree, hit.x if side in "ns" else hit.y))
             low, high = (inner, w - inner) if side in "ns" else (inner, h - inner)
             marks.sort(key=lambda t: t[1])
-            ends = [(marks[0][0] - (marks[1][0] - marks[0][0]), low), *marks, (marks[-1][0], high)]
-            for i, ((degree, p), (_, q)) in enumerate(zip(ends, ends[1:], strict=False)):
+            ends = [low, *(at for _, at in marks), high]
+            for i, (p, q) in enumerate(pairwise(ends)):
                 if i % 2:
                     continue
                 if side in "ns":
