@@ -1,0 +1,104 @@
+"""Chocim 1621: the table of contents of its flow."""
+
+from __future__ import annotations
+
+from ...flow import InOrder
+from ...game import Game, Outcome, Setup
+from ...rng import Rng
+from . import check, scoring
+from . import view as seeing
+from .data import SIDES
+from .setup import new_state
+from .state import ChocimState
+from .steps import (
+    actions,
+    clash,
+    deployment,
+    diplomacy,
+    effects,
+    negotiations,
+    preparation,
+    stratagems,
+    summary,
+    supply,
+)
+from .steps.common import Each, Phase
+
+FLOW = (
+    # CH-1.1: a week of the siege
+    InOrder[ChocimState]("week", "preparation", "actions", "diplomacy", "effects", "supply", "summary"),
+    Phase(
+        "preparation",
+        "draw_leaders",
+        "turn_commanders",
+        "circumstances",
+        "turn_premium",
+        "revolts",
+        "lay_table",
+        "return_tokens",
+    ),
+    Each("revolts", "revolt"),
+    Phase("actions", "plays"),
+    Phase("diplomacy", "picks"),
+    Phase("effects", "battle_effect", "effects_in_turn"),
+    Each("effects_in_turn", "effects_of"),
+    Phase("supply", "rations"),
+    Phase(
+        "summary",
+        "leave",
+        "stays",
+        "wounded",
+        "deaths",
+        "feed",
+        "starvation",
+        "rejoin",
+        "next_week",
+    ),
+    Each("stays", "stay"),
+    Each("deaths", "die"),
+    Each("starvation", "starve"),
+    # CH-13: what a siege without a victor ends in
+    Phase("negotiations", "prepare_decks", "claims", "reveal_stakes"),
+)
+
+STEPS = (
+    *FLOW,
+    *preparation.STEPS,
+    *actions.STEPS,
+    *stratagems.STEPS,
+    *deployment.STEPS,
+    *clash.STEPS,
+    *diplomacy.STEPS,
+    *effects.STEPS,
+    *supply.STEPS,
+    *summary.STEPS,
+    *negotiations.STEPS,
+)
+
+
+class Chocim(Game[ChocimState]):
+    id = "chocim"
+    counts = (2,)
+    sides = SIDES
+    state_type = ChocimState
+
+    def __init__(self) -> None:
+        super().__init__(STEPS)
+
+    def new(self, setup: Setup, options: dict[str, str], rng: Rng) -> ChocimState:
+        return new_state(self.seated(setup), rng)
+
+    def view(self, state: ChocimState, seat: int | None) -> ChocimState:
+        return seeing.view(state, seat)
+
+    def sample(self, view: ChocimState, seat: int | None, rng: Rng) -> ChocimState:
+        return seeing.sample(view, seat, rng)
+
+    def outcome(self, state: ChocimState) -> Outcome | None:
+        return scoring.outcome(state)
+
+    def standing(self, state: ChocimState) -> list[int]:
+        return scoring.standing(state)
+
+    def broken(self, state: ChocimState) -> list[str]:
+        return check.broken(state)

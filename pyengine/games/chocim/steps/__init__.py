@@ -1,0 +1,1 @@
+"""The steps of the game, a module for each chapter of the rulebook."""

@@ -1,0 +1,149 @@
+"""The action phase: plays of leader cards, one by one (CH-3)."""
+
+from __future__ import annotations
+
+from ....flow import Choice, IllegalMove, Note, Prompt, Step
+from ....state import Frame, Move
+from ..data import LEADERS, RP, SIDES
+from ..forecast import command_notes, stratagem_notes
+from ..orders import COMMAND, may_place
+from ..state import ChocimState
+from .common import Decide
+from .stratagems import playable
+
+
+def ready(s: ChocimState, side: int) -> list[str]:
+    """Leaders that a side may still use this week: open commanders first."""
+    used = s.used[side]
+    return [card for card in s.commanders[side] if card not in used] + s.hand[side]
+
+
+class Actions(Step[ChocimState]):
+    """CH-3.1: the Commonwealth begins, then turn about; who is out is skipped. Frame: name, the side to move."""
+
+    name = "plays"
+    rule = "CH-3.1"
+
+    def run(self, s: ChocimState, f: Frame) -> bool:
+        if len(f) == 1:
+            f.append(RP)
+            s.passed = [False, False]
+        for side in (f[1], 1 - f[1]):
+            if not s.passed[side] and (s.hand[side] or len(s.used[side]) < len(s.commanders[side])):
+                f[1] = 1 - side
+                s.stack.append(["play", s.seats[side]])
+                return False
+        s.stack.pop()
+        return False
+
+
+class Play(Decide):
+    """CH-3.2, CH-3.3: a leader's command, one of its stratagems, or a pass for the rest of the week."""
+
+    name = "play"
+    rule = "CH-3.3"
+    secret = True
+    verbs = {"command": ("card",), "stratagem": ("card", "use"), "pass": ()}
+
+    def legal(self, s: ChocimState, f: Frame, seat: int) -> list[Move]:
+        side = s.side(seat)
+        cards = ready(s, side)
+        moves: list[Move] = []
+        if may_place(s, side, COMMAND):
+            moves.extend(("command", card) for card in cards)
+        for card in cards:
+            for use, stratagem in enumerate(LEADERS[card].stratagems):
+                if playable(s, side, stratagem):
+                    moves.append(("stratagem", card, use))
+        moves.append(("pass",))
+        return moves
+
+    def play(self, s: ChocimState, f: Frame, seat: int, move: Move) -> None:
+        side = s.side(seat)
+        s.stack.pop()
+        if move[0] == "pass":
+            s.passed[side] = True
+            s.emit("event.passed", rule="CH-3.2", seat=seat)
+            return
+        card = move[1]
+        s.card = card
+        # CH-3.4: shown, then laid aside or turned over.
+        if card in s.hand[side]:
+            s.hand[side].remove(card)
+            s.discards[side].append(card)
+            if card in s.spied[side]:
+                s.spied[side].remove(card)
+        else:
+            s.used[side].append(card)
+        s.stack.append(["declare", seat])
+        at = (f"card:{card}",)
+        if move[0] == "command":
+            n = LEADERS[card].command
+            s.use = -1
+            s.emit("event.command", rule="CH-3.3", at=at, seat=seat, card=card, n=n)
+            s.stack.append(["place", seat, n, -1, "", [], 1])
+        else:
+            s.use = move[2]
+            s.emit(
+                "event.stratagem",
+                rule="CH-3.3",
+                at=at,
+                seat=seat,
+                card=card,
+                stratagem=LEADERS[card].stratagems[move[2]].name,
+            )
+            s.stack.append(["stratagem", seat, 0, 0])
+
+    def refuse(self, s: ChocimState, f: Frame, seat: int, move: Move) -> IllegalMove:
+        if not move or move[0] not in self.verbs:
+            return IllegalMove("illegal.not_asked", self.rule)
+        side = s.side(seat)
+        card = move[1] if len(move) > 1 else ""
+        if card in s.used[side]:
+            return IllegalMove("illegal.commander_used", "CH-3.4", card=card)
+        if card not in ready(s, side):
+            return IllegalMove("illegal.card_not_held", "CH-3.3")
+        if move[0] == "command" and len(move) == 2:
+            return IllegalMove("illegal.nothing_to_place", "CH-3.5")
+        if move[0] == "stratagem" and len(move) == 3 and move[2] in range(len(LEADERS[card].stratagems)):
+            name = LEADERS[card].stratagems[move[2]].name
+            return IllegalMove("illegal.stratagem_idle", "CH-3.6", stratagem=name)
+        return IllegalMove("illegal.not_allowed", self.rule)
+
+    def prompt(self, s: ChocimState, f: Frame, seat: int) -> Prompt:
+        prompt = super().prompt(s, f, seat)
+        side = s.side(seat)
+        prompt.args = {"week": s.week, "side": SIDES[side], "n": len(ready(s, side))}
+        other = 1 - side
+        left = 0 if s.passed[other] else len(ready(s, other))
+        prompt.notes.append(Note("note.plays_left", {"n": left, "side": SIDES[other]}))
+        return prompt
+
+    def choice(self, s: ChocimState, f: Frame, seat: int, move: Move) -> Choice:
+        side = s.side(seat)
+        if move[0] == "pass":
+            kept = len(s.hand[side])
+            return Choice(move, "move.pass", {}, (), [Note("note.pass", {"n": kept})], rule="CH-3.2")
+        card = move[1]
+        if move[0] == "command":
+            n = LEADERS[card].command
+            return Choice(
+                move,
+                "move.command",
+                {"card": card, "n": n},
+                (f"card:{card}", "use:command"),
+                command_notes(s, side, n),
+                rule="CH-3.3",
+            )
+        stratagem = LEADERS[card].stratagems[move[2]]
+        return Choice(
+            move,
+            "move.stratagem",
+            {"card": card, "stratagem": stratagem.name},
+            (f"card:{card}", f"use:{move[2]}"),
+            stratagem_notes(s, side, stratagem),
+            rule="CH-3.3",
+        )
+
+
+STEPS = (Actions(), Play())

@@ -1,0 +1,121 @@
+"""Kinds of steps that several phases use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from ....flow import Ask, Choice, FlowError, InOrder, Step
+from ....state import Frame, Move
+from .. import data
+from ..board import kind_name, shift
+from ..data import OE, RP, SIDES
+from ..state import ChocimState
+
+
+class Decide(Ask[ChocimState]):
+    """A decision of one seat; the options found while looking for a lone one are kept for `Game.legal`."""
+
+    def run(self, s: ChocimState, f: Frame) -> bool:
+        options = self.legal(s, f, f[1])
+        if not options:
+            raise FlowError(f"{self.name}: nothing to choose from")
+        if len(options) > 1 or not self.forced:
+            s.cache[f[1]] = options
+            return True
+        self.play(s, f, f[1], options[0])
+        return False
+
+
+class Phase(InOrder[ChocimState]):
+    """A phase of the week: its steps in order, the marker moved first."""
+
+    def run(self, s: ChocimState, f: Frame) -> bool:
+        if len(f) == 1:
+            s.phase = self.name
+            s.emit("event.phase", rule="CH-1.1", at=(f"phase:{self.name}",), phase=self.name, week=s.week)
+        return super().run(s, f)
+
+
+class Each(Step[ChocimState]):
+    """The same step for both sides in turn: the Commonwealth first (CH-1.2), or in a clash the active side."""
+
+    def __init__(self, name: str, part: str, active_first: bool = False) -> None:
+        self.name = name  # type: ignore[misc]
+        self.part = part
+        self.active_first = active_first
+
+    def run(self, s: ChocimState, f: Frame) -> bool:
+        s.stack.pop()
+        first = s.clash["active"] if self.active_first and s.clash else RP
+        s.stack.append([self.part, s.seats[1 - first]])
+        s.stack.append([self.part, s.seats[first]])
+        return False
+
+
+class GiveUp(Decide):
+    """A side must move a number of its units to a pool, choosing which. Frame: name, seat, how many are still
+    due."""
+
+    pool: ClassVar[tuple[str, str]]
+    verb: ClassVar[str]
+
+    def sources(self, s: ChocimState, side: int) -> Iterable[str]:
+        """Boxes to take from, as far as the rule allows now."""
+        raise NotImplementedError
+
+    def due(self, s: ChocimState, side: int) -> int:
+        """How many units, found when the step begins."""
+        raise NotImplementedError
+
+    def run(self, s: ChocimState, f: Frame) -> bool:
+        side = s.side(f[1])
+        if len(f) == 2:
+            f.append(self.due(s, side))
+        while f[2]:
+            options = self.legal(s, f, f[1])
+            if not options:
+                break
+            if len(options) > 1 and sum(s.units[m[2]][data.INDEX[m[1]]] for m in options) > f[2]:
+                return True
+            self.play(s, f, f[1], options[0])
+        s.stack.pop()
+        return False
+
+    def legal(self, s: ChocimState, f: Frame, seat: int) -> list[Move]:
+        side = s.side(seat)
+        return [
+            (self.verb, kind_name(side, kind), box)
+            for box in self.sources(s, side)
+            for kind, n in enumerate(s.units[box])
+            if n
+        ]
+
+    def play(self, s: ChocimState, f: Frame, seat: int, move: Move) -> None:
+        side = s.side(seat)
+        _, kind, box = move
+        shift(s, data.INDEX[kind], box, self.pool[side])
+        f[2] -= 1
+        s.emit(
+            f"event.{self.verb}",
+            rule=self.rule,
+            at=(f"box:{box}",),
+            side=SIDES[side],
+            kind=kind,
+            box=data.BOXES[box].action,
+            field=data.BOXES[box].field,
+        )
+
+    def choice(self, s: ChocimState, f: Frame, seat: int, move: Move) -> Choice:
+        _, kind, box = move
+        row = data.BOXES[box]
+        args = {"kind": kind, "box": row.action, "field": row.field}
+        return Choice(move, f"move.{self.verb}", args, (f"unit:{box}/{kind}",), rule=self.rule)
+
+
+def holding(s: ChocimState, side: int) -> list[str]:
+    """Defence or control boxes with units in them."""
+    return [box for box in data.HOLDING[side] if any(s.units[box])]
+
+
+__all__ = ["OE", "RP", "Decide", "Each", "GiveUp", "Phase", "holding"]

@@ -1,0 +1,180 @@
+"""Placing units and declaring plans (CH-4, CH-6)."""
+
+from __future__ import annotations
+
+from ....flow import Choice, IllegalMove, Prompt
+from ....state import Frame, Move
+from .. import data
+from ..board import shift
+from ..data import BATTLE, BATTLE_HIGH, BATTLE_LOW, BOXES, INDEX, LEADERS, PLANS, RESERVE, SIDES, Place
+from ..forecast import declare_notes, placing_notes
+from ..orders import COMMAND, placements, why_not
+from ..state import ChocimState
+from .clash import begin
+from .common import Decide
+
+PLAN_ACTIONS = ("assault", "counter", "battle")
+
+
+def order_of(s: ChocimState, f: Frame) -> Place:
+    """The placing that a frame carries out: a command's, or an operation of the stratagem."""
+    if f[3] < 0:
+        return COMMAND
+    op = LEADERS[s.card].stratagems[s.use].ops[f[3]]
+    assert isinstance(op, Place)
+    return op
+
+
+class PlaceUnits(Decide):
+    """CH-4.1: one unit after another. Frame: name, seat, units left, operation (-1: command), the field begun
+    with, what has been left ("kind>box"), how many must still be placed before stopping."""
+
+    name = "place"
+    rule = "CH-4.1"
+    verbs = {"place": ("kind", "box"), "shift": ("kind", "from", "box"), "done": ()}
+
+    def legal(self, s: ChocimState, f: Frame, seat: int) -> list[Move]:
+        moves = placements(s, s.side(seat), order_of(s, f), f[4], f[5]) if f[2] else []
+        if f[6] <= 0 or not moves:
+            moves.append(("done",))
+        return moves
+
+    def play(self, s: ChocimState, f: Frame, seat: int, move: Move) -> None:
+        if move[0] == "done":
+            s.stack.pop()
+            return
+        side = s.side(seat)
+        kind, box = move[1], move[-1]
+        source = move[2] if move[0] == "shift" else RESERVE[side]
+        shift(s, INDEX[kind], source, box)
+        row = BOXES[box]
+        f[2] -= 1
+        f[6] -= 1
+        if not order_of(s, f).many:
+            f[4] = row.field
+        if move[0] == "shift":
+            f[5].append(f"{kind}>{source}")
+        if row.action in PLAN_ACTIONS and box not in s.touched:
+            s.touched.append(box)
+        if s.stack[-2][0] == "stratagem":
+            s.stack[-2][3] = 1
+        s.emit(
+            "event.placed",
+            rule=self.rule,
+            at=(f"box:{source}", f"box:{box}"),
+            seat=seat,
+            kind=kind,
+            box=row.action,
+            field=row.field,
+        )
+
+    def refuse(self, s: ChocimState, f: Frame, seat: int, move: Move) -> IllegalMove:
+        if move == ("done",):
+            return IllegalMove("illegal.place_one", "CH-3.5")
+        if len(move) == 3 and move[0] == "place":
+            reason, rule = why_not(s, s.side(seat), order_of(s, f), f[4], move[1], move[2])
+            return IllegalMove(reason, rule)
+        return super().refuse(s, f, seat, move)
+
+    def prompt(self, s: ChocimState, f: Frame, seat: int) -> Prompt:
+        prompt = super().prompt(s, f, seat)
+        prompt.args = {"n": f[2], "card": s.card, "side": SIDES[s.side(seat)]}
+        if f[4]:
+            prompt.id = "prompt.place_on"
+            prompt.args["field"] = f[4]
+        return prompt
+
+    def choice(self, s: ChocimState, f: Frame, seat: int, move: Move) -> Choice:
+        if move[0] == "done":
+            return Choice(move, "move.done", main=True, rule=self.rule)
+        side = s.side(seat)
+        kind, box = move[1], move[-1]
+        source = move[2] if move[0] == "shift" else RESERVE[side]
+        row = BOXES[box]
+        args = {"kind": kind, "box": row.action, "field": row.field}
+        if move[0] == "shift":
+            args["from_box"], args["from_field"] = BOXES[source].action, BOXES[source].field
+        notes = placing_notes(s, side, INDEX[kind], box)
+        return Choice(move, f"move.{move[0]}", args, (f"unit:{source}/{kind}", f"box:{box}"), notes, rule=self.rule)
+
+
+def plan_limits(s: ChocimState, box: str) -> tuple[bool, bool]:
+    """Whether a plan may, and whether it must be declared now (CH-6.1, CH-6.4)."""
+    row = BOXES[box]
+    n = sum(s.units[box])
+    if row.action == "battle":
+        enemy = sum(s.units[BATTLE[1 - row.side]])
+        must = bool(n and enemy) and (n >= BATTLE_HIGH[row.side] or enemy >= BATTLE_HIGH[1 - row.side])
+        return must or (enemy > 0 and n >= BATTLE_LOW[row.side]), must
+    if row.action == "counter":
+        if not any(s.units[f"control.{row.field}"]):
+            return False, False
+        return n >= data.COUNTER_LOW, n >= data.COUNTER_HIGH
+    plan = PLANS[row.field]
+    return n >= plan.low, n >= plan.high
+
+
+class Declare(Decide):
+    """CH-6.1, CH-6.3: plans on which this play has put units may start now, at their maximum they must; one
+    after another."""
+
+    name = "declare"
+    rule = "CH-6.1"
+    verbs = {"declare": ("box",), "declare_plain": ("box",), "wait": ()}
+
+    def run(self, s: ChocimState, f: Frame) -> bool:
+        s.touched = [box for box in s.touched if plan_limits(s, box)[0]]
+        if s.touched:
+            return super().run(s, f)
+        # The play is over.
+        s.card, s.use, s.bonus, s.weaken = "", -1, 0, 0
+        s.stack.pop()
+        return False
+
+    def legal(self, s: ChocimState, f: Frame, seat: int) -> list[Move]:
+        moves: list[Move] = [("declare", box) for box in s.touched]
+        if s.bonus and len(s.touched) > 1:
+            # The card's dice serve one clash: they may be kept for the next.
+            moves.extend(("declare_plain", box) for box in s.touched)
+        if not any(plan_limits(s, box)[1] for box in s.touched):
+            moves.append(("wait",))
+        return moves
+
+    def play(self, s: ChocimState, f: Frame, seat: int, move: Move) -> None:
+        if move[0] == "wait":
+            s.touched = []
+            return
+        s.touched.remove(move[1])
+        begin(s, s.side(seat), move[1], with_bonus=move[0] == "declare")
+
+    def refuse(self, s: ChocimState, f: Frame, seat: int, move: Move) -> IllegalMove:
+        if move == ("wait",):
+            return IllegalMove("illegal.must_declare", "CH-6.1")
+        return super().refuse(s, f, seat, move)
+
+    def prompt(self, s: ChocimState, f: Frame, seat: int) -> Prompt:
+        prompt = super().prompt(s, f, seat)
+        prompt.args = {
+            "side": SIDES[s.side(seat)],
+            "box": BOXES[s.touched[0]].action,
+            "field": BOXES[s.touched[0]].field,
+        }
+        return prompt
+
+    def choice(self, s: ChocimState, f: Frame, seat: int, move: Move) -> Choice:
+        if move[0] == "wait":
+            return Choice(move, "move.wait", rule=self.rule)
+        row = BOXES[move[1]]
+        bonus = s.bonus if move[0] == "declare" else 0
+        return Choice(
+            move,
+            f"move.{move[0]}",
+            {"box": row.action, "field": row.field},
+            (f"box:{move[1]}",),
+            declare_notes(s, s.side(seat), move[1], bonus),
+            main=move[0] == "declare",
+            rule=self.rule,
+        )
+
+
+STEPS = (PlaceUnits(), Declare())

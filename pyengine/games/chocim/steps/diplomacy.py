@@ -1,0 +1,64 @@
+"""The diplomacy phase, and taking cards from the table (CH-9)."""
+
+from __future__ import annotations
+
+from ....flow import Choice, Prompt, Step
+from ....state import Frame, Move
+from ..board import fill_table, lost, take_diplomacy
+from ..data import OE, ROUTED, RP, SIDES
+from ..state import ChocimState
+from .common import Decide
+
+
+def first_picker(s: ChocimState) -> int:
+    """CH-9.1: the Ottomans if they hold a field; else who has fewer routed units; else the Commonwealth."""
+    if lost(s):
+        return OE
+    return OE if sum(s.units[ROUTED[OE]]) < sum(s.units[ROUTED[RP]]) else RP
+
+
+class Picks(Step[ChocimState]):
+    """CH-9.1, CH-9.2: turn about until the table is empty. Frame: name, the side to pick."""
+
+    name = "picks"
+    rule = "CH-9.2"
+
+    def run(self, s: ChocimState, f: Frame) -> bool:
+        if len(f) == 1:
+            f.append(first_picker(s))
+            s.emit("event.first_picker", rule="CH-9.1", at=("table",), seat=s.seats[f[1]], side=SIDES[f[1]])
+        if not s.table:
+            s.stack.pop()
+            return False
+        s.stack.append(["take", s.seats[f[1]], 0])
+        f[1] = 1 - f[1]
+        return False
+
+
+class Take(Decide):
+    """One open card, seen by all. Frame: name, seat, whether the table is filled up after it."""
+
+    name = "take"
+    rule = "CH-9.2"
+    verbs = {"take": ("value",)}
+
+    def legal(self, s: ChocimState, f: Frame, seat: int) -> list[Move]:
+        return [("take", value) for value in sorted(set(s.table), reverse=True)]
+
+    def play(self, s: ChocimState, f: Frame, seat: int, move: Move) -> None:
+        s.stack.pop()
+        take_diplomacy(s, s.side(seat), move[1], "CH-8.5" if f[2] else self.rule)
+        if f[2]:
+            fill_table(s)
+
+    def prompt(self, s: ChocimState, f: Frame, seat: int) -> Prompt:
+        prompt = super().prompt(s, f, seat)
+        side = s.side(seat)
+        prompt.args = {"n": len(s.table), "held": len(s.held[side]), "sum": sum(s.held[side])}
+        return prompt
+
+    def choice(self, s: ChocimState, f: Frame, seat: int, move: Move) -> Choice:
+        return Choice(move, "move.take", {"value": move[1]}, (f"table:{move[1]}",), rule=self.rule)
+
+
+STEPS = (Picks(), Take())
