@@ -21,6 +21,12 @@ class Odds(NamedTuple):
     """Armies that the winner of the throw has over on average, counted over all throws that he wins."""
 
 
+def percents(odds: Odds) -> dict[str, int]:
+    """For words: whole percents that add up to a hundred."""
+    win, draw = round(100 * odds.win), round(100 * odds.draw)
+    return {"win": win, "draw": min(draw, 100 - win), "lose": max(0, 100 - win - draw)}
+
+
 @lru_cache(maxsize=512)
 def binomial(tries: int, p: float) -> tuple[float, ...]:
     return tuple(comb(tries, k) * p**k * (1 - p) ** (tries - k) for k in range(tries + 1))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....flow import Ask, Choice, Note, Step
+from ....flow import Ask, Choice, Note, Prompt, Step
 from ....state import Frame, Move
+from ..odds import battle_odds, percents
 from ..possible import castle_bonus, farmers_against
 from ..state import LOST, NOBODY, ShogunState, card_field
 from .tower import throw
@@ -62,11 +63,25 @@ class _Bonus(Ask[ShogunState]):
             at = (f"province:{battle[3]}",)
             s.emit("event.bonus", rule="SH-5.8.2", at=at, seat=seat, special=s.special[seat])
 
+    def prompt(self, s: ShogunState, f: Frame, seat: int) -> Prompt:
+        prompt = super().prompt(s, f, seat)
+        _, attacker, source, target, sent, _, _ = s.stack[-2]
+        prompt.args = {"seat": attacker, "source": source, "province": target, "n": sent}
+        prompt.decline = ("hold",)
+        prompt.scope = f"{self.name} {s.year} {s.season}"
+        return prompt
+
     def choice(self, s: ShogunState, f: Frame, seat: int, move: Move) -> Choice:
         battle = s.stack[-2]
-        notes = [Note("note.reserve_left", {"n": s.reserve[seat] - 1})] if move[0] == "add" else []
-        args = {"province": battle[3]}
-        return Choice(move, f"move.{move[0]}", args, (f"province:{battle[3]}",), notes, main=move[0] == "add")
+        _, attacker, _, target, sent, plus, _ = battle
+        added = 1 if move[0] == "add" else 0
+        plus, shield = (added, 0) if self.place == _ATTACK else (plus, added)
+        odds = battle_odds(s, attacker, target, sent, plus, shield)
+        notes = [Note("note.bonus_odds", {"seat": attacker, **percents(odds)})]
+        if added:
+            notes.append(Note("note.reserve_left", {"n": s.reserve[seat] - 1}))
+        args = {"province": target}
+        return Choice(move, f"move.{move[0]}", args, (f"province:{target}",), notes, main=move[0] == "add")
 
 
 class AttackBonus(_Bonus):

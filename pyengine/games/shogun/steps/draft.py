@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....flow import Ask, Choice, Note, Step
+from ....flow import Ask, Choice, Note, Prompt, Step
 from ....state import Frame, Move
 from ..data import GROUPS, REGION_OF, RICE, SPACES, TAX
 from ..state import ShogunState
@@ -95,6 +95,12 @@ class DraftGroup(Ask[ShogunState]):
         s.owner[province] = seat
         s.emit("event.draft_group", rule="SH-4.4", at=(f"province:{province}",), seat=seat, province=province, n=n)
         s.stack.pop()
+
+    def prompt(self, s: ShogunState, f: Frame, seat: int) -> Prompt:
+        prompt = super().prompt(s, f, seat)
+        prompt.args = {"province": f[2], "groups": sorted(s.groups[seat], reverse=True)}
+        prompt.notes = [_about(s, f[2])]
+        return prompt
 
     def choice(self, s: ShogunState, f: Frame, seat: int, move: Move) -> Choice:
         province = f[2]

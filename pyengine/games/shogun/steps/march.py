@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ....flow import Ask, Choice, IllegalMove, Note, Step
+from ....flow import Ask, Choice, IllegalMove, Note, Prompt, Step
 from ....state import Frame, Move
 from ..data import NEIGHBOURS, PROVINCES
-from ..odds import battle_odds
+from ..odds import battle_odds, percents
 from ..possible import cannot_march, own_neighbours, targets
 from ..state import NOBODY, ShogunState
 from .execution import skip
@@ -69,8 +69,10 @@ class _Target(Ask[ShogunState]):
             return Choice(move, "move.target_neutral", {"province": target}, at, notes)
         return Choice(move, "move.target_enemy", {"province": target, "owner": owner}, at, notes)
 
-    def prompt_args(self, s: ShogunState, f: Frame) -> dict[str, object]:
-        return {"province": f[2], "n": s.armies[f[2]] - 1}
+    def prompt(self, s: ShogunState, f: Frame, seat: int) -> Prompt:
+        prompt = super().prompt(s, f, seat)
+        prompt.args = {"province": f[2], "n": s.armies[f[2]] - 1}
+        return prompt
 
 
 class March(_Target):
@@ -93,6 +95,11 @@ class Shift(_Target):
         moves: list[Move] = [("target", target) for target in own_neighbours(s, seat, f[2])]
         moves.append(("stay",))
         return moves
+
+    def prompt(self, s: ShogunState, f: Frame, seat: int) -> Prompt:
+        prompt = super().prompt(s, f, seat)
+        prompt.decline = ("stay",)
+        return prompt
 
 
 class Send(Ask[ShogunState]):
@@ -137,6 +144,14 @@ class Send(Ask[ShogunState]):
             return IllegalMove("illegal.one_stays", "SH-5.7.9", n=s.armies[f[2]] - 1, province=f[2])
         return super().refuse(s, f, seat, move)
 
+    def prompt(self, s: ShogunState, f: Frame, seat: int) -> Prompt:
+        prompt = super().prompt(s, f, seat)
+        prompt.args = {"source": f[2], "province": f[3], "n": s.armies[f[2]] - 1}
+        if s.owner[f[3]] != seat:
+            prompt.id = "prompt.send_attack"
+            prompt.notes = _defenders(s, f[3])
+        return prompt
+
     def choice(self, s: ShogunState, f: Frame, seat: int, move: Move) -> Choice:
         _, _, source, target = f
         n = move[1]
@@ -149,11 +164,7 @@ class Send(Ask[ShogunState]):
 
 
 def odds_note(s: ShogunState, seat: int, target: str, n: int) -> Note:
-    odds = battle_odds(s, seat, target, n)
-    return Note(
-        "note.odds",
-        {"n": n, "win": round(100 * odds.win), "draw": round(100 * odds.draw), "lose": round(100 * odds.lose)},
-    )
+    return Note("note.odds", {"n": n, **percents(battle_odds(s, seat, target, n))})
 
 
 def _defenders(s: ShogunState, target: str) -> list[Note]:

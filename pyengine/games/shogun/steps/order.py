@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....flow import Ask, Choice, Step
+from ....flow import Ask, Choice, Note, Prompt, Step
 from ....state import Frame, Move
 from ..state import CHEST, NOBODY, ShogunState
 
@@ -91,6 +91,18 @@ class ChooseSpecial(Ask[ShogunState]):
         s.emit("event.special_taken", rule="SH-5.5.3", at=at, seat=seat, special=card, n=space + 1)
         s.stack.pop()
 
+    def prompt(self, s: ShogunState, f: Frame, seat: int) -> Prompt:
+        prompt = super().prompt(s, f, seat)
+        prompt.args = {"n": sum(1 for card in s.special if not card)}
+        return prompt
+
     def choice(self, s: ShogunState, f: Frame, seat: int, move: Move) -> Choice:
-        space = s.track.index(move[1]) + 1
-        return Choice(move, "move.special", {"special": move[1], "n": space}, (f"special:{move[1]}", f"track:{space}"))
+        space = s.track.index(move[1])
+        at = (f"special:{move[1]}", f"track:{space + 1}")
+        # Who acts before and after; spaces without a daimyo are passed over.
+        notes = [Note("note.special", {"power": move[1]})]
+        if earlier := [other for other in s.places[:space] if other != NOBODY]:
+            notes.append(Note("note.after", {"seats": earlier}))
+        if later := [other for other in s.places[space + 1 :] if other != NOBODY]:
+            notes.append(Note("note.before", {"seats": later}))
+        return Choice(move, "move.special", {"special": move[1], "n": space + 1}, at, notes)

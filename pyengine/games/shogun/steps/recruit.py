@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....flow import Ask, Choice, Note, Step
+from ....flow import Ask, Choice, Note, Prompt, Step
 from ....state import Frame, Move
 from ..data import COST
 from ..possible import cannot_recruit, recruit_numbers
@@ -55,6 +55,11 @@ class RecruitSix(Ask[ShogunState]):
     def play(self, s: ShogunState, f: Frame, seat: int, move: Move) -> None:
         deploy(s, seat, f[2], "act_recruit5", move[1])
         s.stack.pop()
+
+    def prompt(self, s: ShogunState, f: Frame, seat: int) -> Prompt:
+        prompt = super().prompt(s, f, seat)
+        prompt.args = {"province": f[2]}
+        return prompt
 
     def choice(self, s: ShogunState, f: Frame, seat: int, move: Move) -> Choice:
         return Choice(

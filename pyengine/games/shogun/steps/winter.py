@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....flow import Ask, Choice, Note, Step
+from ....flow import Ask, Choice, Note, Prompt, Step
 from ....state import Frame, Move
 from ..data import RICE_LOSS, SUPPLY
 from ..odds import revolt_odds
@@ -82,6 +82,11 @@ class WinterOrder(Ask[ShogunState]):
         if not f[3]:
             s.stack.pop()
         revolt(s, province, s.revolts[province] + f[2], "SH-5.11.3")
+
+    def prompt(self, s: ShogunState, f: Frame, seat: int) -> Prompt:
+        prompt = super().prompt(s, f, seat)
+        prompt.args = {"n": f[2], "provinces": list(f[3])}
+        return prompt
 
     def choice(self, s: ShogunState, f: Frame, seat: int, move: Move) -> Choice:
         choice = super().choice(s, f, seat, move)
