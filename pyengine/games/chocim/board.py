@@ -159,17 +159,6 @@ def kind_name(side: int, kind: int) -> str:
     return KINDS[side][kind]
 
 
-def target(box: str) -> str:
-    """How a box is named as a target on the board."""
-    return f"box:{box}"
-
-
-def box_words(box: str) -> dict[str, str]:
-    """The words of a box: what is done there, and on which field where that is not plain from it."""
-    row = BOXES[box]
-    return {"box": row.action, "field": row.field} if row.field else {"box": row.action}
-
-
 def defenders(s: ChocimState, land: str) -> tuple[str, list[int]]:
     """The box and the units that defend a field against an assault (CH-7.1)."""
     if data.PLANS[land].defence:

@@ -69,10 +69,10 @@ def outcome(s: ChocimState) -> Outcome | None:
     ranks = [(scored[side], taken(s)[side], s.decks[side]) for side in (RP, OE)]
     scores = _by_seat(s, scored)
     if ranks[RP] == ranks[OE]:
-        return Outcome([0, 1], [[0, 1]], scores, lines, "ending.draw", {"ending": s.ending})
+        return Outcome([0, 1], [[0, 1]], scores, lines, "ending.draw", {"cause": s.ending})
     return _won(s, s.seats[RP if ranks[RP] > ranks[OE] else OE], scores, lines)
 
 
 def _won(s: ChocimState, seat: int, scores: list[int], lines: list[Line]) -> Outcome:
     id = f"ending.{s.ending}" if not s.verdicts else "ending.treaty"
-    return Outcome([seat], [[seat], [1 - seat]], scores, lines, id, {"winner": seat, "ending": s.ending})
+    return Outcome([seat], [[seat], [1 - seat]], scores, lines, id, {"winner": seat, "cause": s.ending})

@@ -39,7 +39,7 @@ def begin(s: ChocimState, side: int, box: str, with_bonus: bool) -> None:
     """A plan is declared: the clash starts, or an empty field is simply taken (CH-6.5)."""
     row = BOXES[box]
     plan, field = row.action, row.field
-    s.emit("event.declared", rule="CH-6.1", at=(f"box:{box}",), seat=s.seats[side], box=plan, field=field)
+    s.emit("event.declared", rule="CH-6.1", at=(f"box:{box}",), seat=s.seats[side], spot=box)
     if plan == "battle":
         boxes = list(BATTLE)
         units = [list(s.units[BATTLE[RP]]), list(s.units[BATTLE[OE]])]
@@ -101,13 +101,13 @@ class Support(Decide):
             clash["support"][side] = n
             clash["points"][side] += n
             box = SUPPORT_OF[clash["plan"]][side]
-            s.emit("event.support", rule=self.rule, at=(f"box:{box}",), seat=seat, n=n, box=box)
+            s.emit("event.support", rule=self.rule, at=(f"box:{box}",), seat=seat, n=n, spot=box)
 
     def prompt(self, s: ChocimState, f: Frame, seat: int) -> Prompt:
         prompt = super().prompt(s, f, seat)
         clash, side = the_clash(s), s.side(seat)
         prompt.args = {
-            "box": SUPPORT_OF[clash["plan"]][side],
+            "spot": SUPPORT_OF[clash["plan"]][side],
             "plan": clash["plan"],
             "field": clash["field"],
             "own": sum(dice_of(clash["plan"], clash["field"], side, clash["units"][side])),
@@ -117,7 +117,7 @@ class Support(Decide):
 
     def choice(self, s: ChocimState, f: Frame, seat: int, move: Move) -> Choice:
         box = SUPPORT_OF[the_clash(s)["plan"]][s.side(seat)]
-        return Choice(move, "move.support", {"n": move[1], "box": box}, (f"support:{move[1]}",), rule=self.rule)
+        return Choice(move, "move.support", {"n": move[1], "spot": box}, (f"support:{move[1]}",), rule=self.rule)
 
 
 class Roll(Step[ChocimState]):
@@ -352,7 +352,7 @@ def take_field(s: ChocimState, land: str) -> None:
         return
     for box in data.ON_BOARD[RP]:
         if box.field == land and go_home(s, box.name):
-            s.emit("event.driven_out", rule="CH-7.11", at=(f"box:{box.name}",), box=box.action, field=land)
+            s.emit("event.driven_out", rule="CH-7.11", at=(f"box:{box.name}",), spot=box.name)
     s.emit("event.field_taken", rule="CH-7.10", at=(f"field:{land}",), seat=s.seats[OE], field=land)
     s.stack.append(["garrison", s.seats[OE], f"assault.{land}", f"control.{land}", 1])
 
@@ -425,14 +425,13 @@ class Garrison(Decide):
             return
         shift(s, INDEX[move[1]], f[2], f[3])
         f[4] = 0
-        row = BOXES[f[3]]
         at = (f"box:{f[3]}",)
-        s.emit("event.garrison", rule=self.rule, at=at, seat=seat, kind=move[1], box=row.action, field=row.field)
+        s.emit("event.garrison", rule=self.rule, at=at, seat=seat, kind=move[1], spot=f[3])
 
     def prompt(self, s: ChocimState, f: Frame, seat: int) -> Prompt:
         prompt = super().prompt(s, f, seat)
         row = BOXES[f[3]]
-        prompt.args = {"n": row.cap - sum(s.units[f[3]]), "field": row.field, "box": row.action}
+        prompt.args = {"n": row.cap - sum(s.units[f[3]]), "field": row.field, "spot": f[3]}
         return prompt
 
     def choice(self, s: ChocimState, f: Frame, seat: int, move: Move) -> Choice:

@@ -102,14 +102,12 @@ class GiveUp(Decide):
             at=(f"box:{box}",),
             side=SIDES[side],
             kind=kind,
-            box=data.BOXES[box].action,
-            field=data.BOXES[box].field,
+            spot=box,
         )
 
     def choice(self, s: ChocimState, f: Frame, seat: int, move: Move) -> Choice:
         _, kind, box = move
-        row = data.BOXES[box]
-        args = {"kind": kind, "box": row.action, "field": row.field}
+        args = {"kind": kind, "spot": box}
         return Choice(move, f"move.{self.verb}", args, (f"unit:{box}/{kind}",), rule=self.rule)
 
 

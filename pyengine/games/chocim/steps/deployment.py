@@ -64,8 +64,7 @@ class PlaceUnits(Decide):
             at=(f"box:{source}", f"box:{box}"),
             seat=seat,
             kind=kind,
-            box=row.action,
-            field=row.field,
+            spot=box,
         )
 
     def refuse(self, s: ChocimState, f: Frame, seat: int, move: Move) -> IllegalMove:
@@ -90,10 +89,9 @@ class PlaceUnits(Decide):
         side = s.side(seat)
         kind, box = move[1], move[-1]
         source = move[2] if move[0] == "shift" else RESERVE[side]
-        row = BOXES[box]
-        args = {"kind": kind, "box": row.action, "field": row.field}
+        args = {"kind": kind, "spot": box}
         if move[0] == "shift":
-            args["from_box"], args["from_field"] = BOXES[source].action, BOXES[source].field
+            args["origin"] = source
         notes = placing_notes(s, side, INDEX[kind], box)
         return Choice(move, f"move.{move[0]}", args, (f"unit:{source}/{kind}", f"box:{box}"), notes, rule=self.rule)
 
@@ -156,20 +154,18 @@ class Declare(Decide):
         prompt = super().prompt(s, f, seat)
         prompt.args = {
             "side": SIDES[s.side(seat)],
-            "box": BOXES[s.touched[0]].action,
-            "field": BOXES[s.touched[0]].field,
+            "spot": s.touched[0],
         }
         return prompt
 
     def choice(self, s: ChocimState, f: Frame, seat: int, move: Move) -> Choice:
         if move[0] == "wait":
             return Choice(move, "move.wait", rule=self.rule)
-        row = BOXES[move[1]]
         bonus = s.bonus if move[0] == "declare" else 0
         return Choice(
             move,
             f"move.{move[0]}",
-            {"box": row.action, "field": row.field},
+            {"spot": move[1]},
             (f"box:{move[1]}",),
             declare_notes(s, s.side(seat), move[1], bonus),
             main=move[0] == "declare",

@@ -185,11 +185,11 @@ class Effects(Decide):
     def play(self, s: ChocimState, f: Frame, seat: int, move: Move) -> None:
         action = move[1]
         need, n = ACTIONS[action].need, sum(s.units[action])
-        s.emit("event.resolve", rule=self.rule, at=(f"box:{action}",), seat=seat, box=action)
+        s.emit("event.resolve", rule=self.rule, at=(f"box:{action}",), seat=seat, spot=action)
         if n >= need:
             DEEDS[action](s)
         else:
-            s.emit("event.too_few", rule="CH-10.7", at=(f"box:{action}",), box=action, n=n, need=need)
+            s.emit("event.too_few", rule="CH-10.7", at=(f"box:{action}",), spot=action, n=n, need=need)
         go_home(s, action)
         if action in _PARTNER:
             go_home(s, _PARTNER[action])
@@ -199,7 +199,7 @@ class Effects(Decide):
         notes = [Note(f"note.does_{action}")]
         if sum(s.units[action]) < ACTIONS[action].need:
             notes = [Note("note.too_few", {"need": ACTIONS[action].need})]
-        return Choice(move, "move.resolve", {"box": action}, (f"box:{action}",), notes, rule=self.rule)
+        return Choice(move, "move.resolve", {"spot": action}, (f"box:{action}",), notes, rule=self.rule)
 
 
 class Fortify(Decide):

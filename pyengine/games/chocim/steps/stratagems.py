@@ -161,8 +161,7 @@ class UpTo(Decide):
         if move[0] == "done":
             return Choice(move, "move.done", main=True, rule=self.rule)
         kind, box = move[1], move[2]
-        row = BOXES[box]
-        args = {"kind": kind, "box": row.action, "field": row.field}
+        args = {"kind": kind, "spot": box}
         return Choice(move, f"move.{move[0]}", args, (f"unit:{box}/{kind}",), rule=self.rule)
 
 
@@ -190,9 +189,8 @@ class Recall(UpTo):
         f[2] -= 1
         f[3] -= 1
         s.stack[-2][3] = 1
-        row = BOXES[box]
         at = (f"box:{box}",)
-        s.emit("event.recalled", rule=self.rule, at=at, seat=seat, kind=kind, box=row.action, field=row.field)
+        s.emit("event.recalled", rule=self.rule, at=at, seat=seat, kind=kind, spot=box)
 
 
 class Rally(UpTo):
@@ -248,7 +246,7 @@ class Repel(Decide):
         f[2] -= 1
         f[4] = box
         at = (f"box:{box}",)
-        s.emit("event.repelled", rule=self.rule, at=at, seat=seat, kind=kind, box=row.action, field=row.field)
+        s.emit("event.repelled", rule=self.rule, at=at, seat=seat, kind=kind, spot=box)
 
     def refuse(self, s: ChocimState, f: Frame, seat: int, move: Move) -> IllegalMove:
         if f[4] and len(move) == 3 and move[0] == "repel" and move[2] != f[4]:
@@ -264,7 +262,7 @@ class Repel(Decide):
         if move[0] == "done":
             return Choice(move, "move.done", main=True, rule=self.rule)
         _, kind, box = move
-        args = {"kind": kind, "box": BOXES[box].action, "field": BOXES[box].field}
+        args = {"kind": kind, "spot": box}
         return Choice(move, "move.repel", args, (f"unit:{box}/{kind}",), rule=self.rule)
 
 
@@ -283,12 +281,11 @@ class Scatter(Decide):
         s.stack.pop()
         box = move[1]
         row = BOXES[box]
-        s.emit("event.scatter", rule=self.rule, at=(f"box:{box}",), seat=seat, box=row.action, field=row.field)
+        s.emit("event.scatter", rule=self.rule, at=(f"box:{box}",), seat=seat, spot=box)
         s.stack.append(["scattered", s.seats[row.side], f[2], box])
 
     def choice(self, s: ChocimState, f: Frame, seat: int, move: Move) -> Choice:
-        row = BOXES[move[1]]
-        args = {"box": row.action, "field": row.field}
+        args = {"spot": move[1]}
         return Choice(move, "move.scatter", args, (f"box:{move[1]}",), rule=self.rule)
 
 

@@ -63,7 +63,7 @@ class Stay(Decide):
         row = BOXES[box]
         shift(s, INDEX[kind], box, RESERVE[side])
         at = (f"box:{box}",)
-        s.emit("event.recalled", rule=self.rule, at=at, seat=seat, kind=kind, box=row.action, field=row.field)
+        s.emit("event.recalled", rule=self.rule, at=at, seat=seat, kind=kind, spot=box)
         if side == OE and not any(s.units[box]):
             s.emit("event.given_up", rule="CH-5.2", at=(f"field:{row.field}",), field=row.field)
 
@@ -71,8 +71,7 @@ class Stay(Decide):
         if move[0] == "stay":
             return Choice(move, "move.stay", main=True, rule=self.rule)
         _, kind, box = move
-        row = BOXES[box]
-        args = {"kind": kind, "box": row.action, "field": row.field}
+        args = {"kind": kind, "spot": box}
         return Choice(move, "move.recall", args, (f"unit:{box}/{kind}",), rule=self.rule)
 
 
