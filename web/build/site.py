@@ -31,6 +31,8 @@ AS_THEY_ARE = (
     (ASSETS / "maps", "*.json", "maps"),
     (ASSETS / "images", "**/*", "images"),
 )
+SHARED_STYLES = ("base.css", "lobby.css", "table.css")
+"""index.html names these itself; every other style sheet is a game's."""
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 # Of PyScript's plugins the page loads none; error-* is asked for even so.
 PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
@@ -70,15 +72,20 @@ class Site:
             Step("Pyodide and PyScript", [], self.vendor, self.packages),
             Step("fonts", [], self.fonts, self.packages),
             Step("wheels", [*self.engine_sources(), *self.web_sources()], self.wheels, self.packages + self.version),
-            Step("pages", [WEB / "index.html", WEB / "main.py", *self.plain_files()], self.pages, self.version),
         ]
         if (ASSETS / "icons.toml").exists():
             made.append(Step("icons", [ASSETS / "icons.toml"], self.icons, self.packages))
         if found := sorted((ASSETS / "i18n").glob("*/*.po")):
             made.append(Step("translations", found, self.translations))
-        for kind in ("rules", "encyclopedia", "tutorials"):
+        for kind in ("rules", "encyclopedia"):
             found = sorted((ASSETS / kind).glob("*/*.md"))
             made += [Step(kind, found, partial(self.texts, kind, found))] if found else []
+        if found := sorted((ASSETS / "tutorials").glob("*/*.md")):
+            made.append(Step("hints", found, partial(self.hints, found)))
+        # Last: the lobby in index.html is drawn by the page's own code with the compiled words.
+        read = [WEB / "index.html", WEB / "main.py", *self.plain_files(), *self.web_sources(), *self.engine_sources()]
+        read += sorted((ASSETS / "i18n").glob("*/*.po"))
+        made.append(Step("pages", read, self.pages, self.version))
         return made
 
     def vendor(self) -> Iterable[Path]:
@@ -131,7 +138,11 @@ class Site:
         return sorted(p for folder, pattern, _ in AS_THEY_ARE for p in folder.glob(pattern) if p.is_file())
 
     def pages(self) -> Iterable[Path]:
-        yield self.copy(WEB / "index.html", "index.html")
+        from .prerender import index
+
+        own = sorted(path.name for path in (WEB / "styles").glob("*.css") if path.name not in SHARED_STYLES)
+        template = (WEB / "index.html").read_text(encoding="utf-8")
+        yield self.write("index.html", index(template, self.out / "i18n", own))
         yield self.copy(WEB / "main.py", "main.py")
         yield self.write("pyscript.json", json.dumps(PYSCRIPT_CONFIG, indent=1) + "\n")
         for folder, pattern, to in AS_THEY_ARE:
@@ -146,6 +157,15 @@ class Site:
             mo = self.out / "i18n" / po.parent.name / f"{po.stem}.mo"
             write_translation(po, mo, po.parent.name)
             yield mo
+
+    def hints(self, found: list[Path]) -> Iterable[Path]:
+        from .texts import to_hints
+
+        for path in found:
+            hints = to_hints(path.read_text(encoding="utf-8"))
+            yield self.write(
+                f"tutorials/{path.parent.name}/{path.stem}.json", json.dumps(hints, ensure_ascii=False) + "\n"
+            )
 
     def texts(self, kind: str, found: list[Path]) -> Iterable[Path]:
         from .texts import to_html

@@ -138,3 +138,15 @@ def _raw(markup: str) -> Token:
 
 def _text(content: str) -> Token:
     return Token("text", "", 0, content=content)
+
+
+def to_hints(markdown: str) -> dict[str, str]:
+    """The hints of a tutorial: for each `## step`, its text on one line."""
+    hints: dict[str, str] = {}
+    step = ""
+    for line in markdown.splitlines():
+        if line.startswith("## "):
+            step = line[3:].strip()
+        elif step and line.strip():
+            hints[step] = f"{hints[step]} {line.strip()}" if step in hints else line.strip()
+    return hints

@@ -1,7 +1,41 @@
-// Before Python is there: tells the page how far the start has come, and that it failed when it did.
-// <html data-boot> goes from "loading" to "ready" (set by Python) or "failed" (with data-boot-error).
+// Before Python is there: shows the lobby in the visitor's language, how far the start has come, and that it failed
+// when it did. <html data-boot> goes from "loading" to "ready" (set by Python) or "failed" (with data-boot-error).
 const root = document.documentElement;
 root.dataset.boot = "loading";
+
+const kept = () => {
+  try {
+    return JSON.parse(localStorage.getItem("kronika.settings") ?? "{}") ?? {};
+  } catch {
+    return {}; // storage is forbidden or damaged: the defaults do
+  }
+};
+
+const settings = kept();
+const there = [...document.querySelectorAll("#app [data-first]")].map((part) => part.dataset.first);
+const wished = [settings.language, ...navigator.languages.map((tag) => tag.split("-")[0].toLowerCase()), "en"];
+const language = wished.find((tag) => there.includes(tag)) ?? "en";
+root.lang = language;
+for (const name of ["size", "theme", "contrast", "motion"]) root.dataset[name] = settings[name] ?? (name === "theme" || name === "motion" ? "auto" : "normal");
+// The lobby is shown at once only where the address asks for it; other places wait for Python behind the masthead.
+const atLobby = ["", "#", "#/"].includes(location.hash);
+for (const part of document.querySelectorAll("[data-first]")) {
+  if (part.dataset.first !== language) part.remove();
+  else {
+    part.hidden = false;
+    if (!atLobby) part.querySelector("main")?.remove();
+  }
+}
+
+const bar = document.querySelector(".boot progress");
+// What the start does, in order, with its share of the time.
+const SHARES = { "Loading": 10, "Loaded": 70 };
+let done = 3;
+const advance = (value) => {
+  done = Math.max(done, value);
+  if (bar) bar.value = done;
+};
+advance(3);
 
 const fail = (reason) => {
   if (root.dataset.boot === "ready") return;
@@ -14,5 +48,8 @@ if (typeof WebAssembly !== "object") fail("WebAssembly is missing");
 addEventListener("error", (event) => fail(event.error ?? event.message));
 addEventListener("unhandledrejection", (event) => fail(event.reason));
 addEventListener("py:progress", ({ detail }) => {
-  root.dataset.bootStep = String(detail);
+  const step = String(detail);
+  root.dataset.bootStep = step;
+  const share = Object.entries(SHARES).find(([word]) => step.startsWith(word));
+  advance(share ? Math.min(95, done + share[1] / 4) : done + 5);
 });

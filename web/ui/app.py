@@ -1,11 +1,477 @@
-"""The page's life from the first line of Python on."""
+"""The page's life from the first line of Python on: where we are, what is shown, what a click does."""
 
 from __future__ import annotations
 
-from js import document
-from pyscript.js_modules import patch
+import asyncio
+import json
+from datetime import datetime
+from typing import Any
+
+from pyengine import Match, SaveError, SetupError, as_move
+from pyengine.words import Words
+
+from . import browser, library, lobby, newmatch
+from . import settings as settings_module
+from .about import about, rules_page
+from .files import MissingFile
+from .markup import text
+from .newmatch import Draft
+from .settings import Settings
+from .store import ShelfFull, Store
+from .table import Table
+from .tableview import table
+from .worker import Worker
+
+LARGEST_FILE = 4_000_000
+
+
+class App:
+    def __init__(self) -> None:
+        shelf, self.lasting = browser.shelf()
+        self.store = Store(shelf)
+        self.settings = Settings.load(self.store.settings())
+        self.language = self.settings.spoken(browser.languages())
+        self.library = library.Library()
+        self.worker = Worker()
+        self.draft: Draft | None = None
+        self.table: Table | None = None
+        self.notice = ""
+        self.deleted = False
+        self.words = Words(self.language)
+        self.titles: dict[str, Words] = {}
+        self.page = ""
+        """Rules on a page of their own, where the address asks for them."""
+
+    async def start(self) -> None:
+        browser.apply(self.settings, self.language)
+        await self.speak()
+        self.listen()
+        await self.arrive()
+        browser.paint_now()
+        browser.ready()
+
+    async def speak(self) -> None:
+        """Load the words of the language for what is open."""
+        ready = lobby.boards()
+        self.words = await self.library.words(self.language)
+        self.titles = {game: self.words for game in lobby.GAMES}
+        self.titles |= {game: await self.library.words(self.language, game) for game in ready}
+        if self.table:
+            game = self.table.match.game.id
+            self.table.words = self.titles[game]
+            self.table.hints = await self.library.hints(self.language, game)
+            if self.table.rules:
+                self.table.rules = await self.library.rules(self.language, game)
+
+    # -- where we are ------------------------------------------------------------------------------------------------
+
+    async def arrive(self) -> None:
+        """Show what the address names."""
+        place = browser.route().strip("/").split("/")
+        if self.table and place != ["match", self.table.id]:
+            self.table.close()
+            self.table = None
+        self.page = ""
+        match place:
+            case ["new", game] if game in lobby.boards():
+                if self.draft is None or self.draft.game != game:
+                    self.draft = Draft.fresh(game, self.titles[game])
+            case ["match", id]:
+                await self.open(id)
+            case ["rules", game, *rest] if game in lobby.boards():
+                self.page = await self.library.rules(self.language, game)
+                self.paint()
+                browser.paint_now()
+                if rest:
+                    browser.scroll_to(rest[0])
+                return
+            case [""] | ["settings"] | ["about"]:
+                pass
+            case _:
+                browser.go("/")
+                return
+        self.paint()
+        browser.paint_now()
+        browser.focus("#app h1")
+        if self.table:
+            self.table.start()
+
+    async def open(self, id: str) -> None:
+        if self.table and self.table.id == id:
+            return
+        self.notice = ""
+        try:
+            match, fault = self.store.open(id)
+            await self.seat(id, match)
+            if fault and self.table:
+                self.table.notice = self.words("save.repaired", n=len(match.moves))
+        except SaveError as error:
+            self.notice = self.words(error.reason, **error.args_for_words)
+            browser.go("/")
+
+    async def seat(self, id: str, match: Match) -> None:
+        game = match.game.id
+        self.table = Table(
+            id,
+            match,
+            self.store,
+            self.worker,
+            self.settings,
+            self.titles[game],
+            await self.library.maps(game),
+            await self.library.hints(self.language, game),
+            self.paint,
+            browser.announce,
+        )
+
+    # -- what is shown -----------------------------------------------------------------------------------------------
+
+    def paint(self) -> None:
+        browser.paint(self.markup())
+
+    def markup(self) -> str:
+        place = browser.route().strip("/").split("/")
+        here = place[0] or "lobby"
+        words = self.words
+        if self.table:
+            return table(self.table.sight())
+        top = lobby.header(words, self.language, here)
+        note = f'<p class="error banner" role="alert">{text(self.notice)}</p>' if self.notice else ""
+        if not self.lasting:
+            note += f'<p class="banner" data-part="not-lasting">{text(words("save.not_lasting"))}</p>'
+        if here == "new" and self.draft:
+            return top + note + newmatch.form(self.titles[self.draft.game], self.draft)
+        if here == "settings":
+            title = text(words("nav.settings"))
+            form = settings_module.form(words, self.settings)
+            return f'{top}<main class="sheet" data-screen="settings"><h1 tabindex="-1">{title}</h1>{form}</main>'
+        if here == "about":
+            return top + about(words, self.titles)
+        if here == "rules" and self.page:
+            return top + rules_page(self.titles[place[1]], self.page)
+        return top + note + lobby.lobby(words, self.titles, self.store.matches(), self.deleted)
+
+    # -- what people do ----------------------------------------------------------------------------------------------
+
+    def listen(self) -> None:
+        browser.listen("click", self.on_click)
+        browser.listen("change", self.on_change)
+        browser.listen("input", self.on_input)
+        browser.listen("keydown", self.on_key)
+        browser.listen("pointerover", self.on_point)
+        browser.listen("focusin", self.on_point)
+        browser.listen("submit", lambda event: event.preventDefault())
+        browser.listen("hashchange", lambda event: later(self.arrive()), _window())
+
+    def on_click(self, event: Any) -> None:
+        found = event.target.closest("[data-action],[data-move],[data-lift],[data-rule],[data-target]")
+        if not found:
+            return
+        data = found.dataset
+        if hasattr(data, "rule"):
+            event.preventDefault()
+            later(self.show_rule(str(data.rule)))
+        elif hasattr(data, "action"):
+            self.do(str(data.action), data)
+        elif self.table and hasattr(data, "move"):
+            self.move(str(data.move))
+        elif self.table and hasattr(data, "lift"):
+            verb, _, place = str(data.lift).partition(":")
+            self.table.lift(verb, place)
+        elif self.table and hasattr(data, "target"):
+            if found.classList.contains("lit") or found.classList.contains("picked"):
+                self.table.pick(str(data.target))
+
+    def move(self, told: str) -> None:
+        assert self.table is not None
+        move = as_move(json.loads(told))
+        if self.table.drawer == "asides":
+            self.table.aside(move)
+        else:
+            self.table.act(move)
+
+    def do(self, action: str, data: Any) -> None:
+        at_table = TABLE_ACTIONS.get(action)
+        if at_table and self.table:
+            at_table(self.table, data)
+        elif action == "language":
+            later(self.set("language", str(data.language)))
+        elif action == "count" and self.draft:
+            self.draft.resize(int(data.count), self.titles[self.draft.game])
+            self.paint()
+        elif action in ("begin", "watch") and self.draft:
+            later(self.begin(self.draft, watch=action == "watch"))
+        elif action == "again" and self.table:
+            later(self.again())
+        elif action in ("export", "export-this"):
+            self.export(self.table.id if self.table else str(data.match))
+        elif action == "rename":
+            self.rename(str(data.match))
+        elif action == "delete":
+            self.store.delete(str(data.match))
+            self.deleted = True
+            self.paint()
+        elif action == "restore":
+            self.store.restore()
+            self.deleted = False
+            self.paint()
+        elif action == "drawer" and self.table:
+            later(self.open_drawer(str(data.drawer)))
+
+    def on_change(self, event: Any) -> None:
+        data, value = event.target.dataset, event.target.value
+        if hasattr(data, "setting"):
+            later(self.set(str(data.setting), str(value)))
+        elif hasattr(data, "draft") and self.draft:
+            self.on_draft(str(data.draft), event.target)
+            self.paint()
+        elif getattr(data, "part", "") == "import":
+            files = event.target.files
+            if files.length:
+                later(self.import_file(files.item(0)))
+                event.target.value = ""
+
+    def on_draft(self, name: str, field: Any) -> None:
+        draft = self.draft
+        assert draft is not None
+        if name == "name":
+            draft.seats[int(field.dataset.seat)].name = newmatch.clean(str(field.value))
+        elif name == "kind":
+            draft.seats[int(field.dataset.seat)].kind = str(field.value)
+        elif name == "side":
+            draft.take_side(int(field.dataset.seat), str(field.value))
+        elif name == "option":
+            draft.options[str(field.dataset.option)] = str(field.value)
+        elif name == "seed":
+            draft.seed = str(field.value)
+        elif name == "practice":
+            draft.practice = bool(field.checked)
+
+    def on_input(self, event: Any) -> None:
+        if getattr(event.target.dataset, "part", "") == "slider" and self.table:
+            self.table.look(int(event.target.value))
+
+    def on_key(self, event: Any) -> None:
+        key = str(event.key)
+        tag = str(event.target.tagName)
+        if key in ("Enter", " ") and event.target.getAttribute("role") == "button":
+            event.preventDefault()
+            event.target.dispatchEvent(_click())
+            return
+        if (
+            self.table is None
+            or tag in ("INPUT", "SELECT", "TEXTAREA")
+            or event.ctrlKey
+            or event.metaKey
+            or event.altKey
+        ):
+            return
+        if key == "Escape":
+            if self.table.drawer:
+                TABLE_ACTIONS["close"](self.table, None)
+            else:
+                self.table.unpick()
+        elif key in ("u", "U"):
+            self.table.undo()
+        elif key in ("r", "R"):
+            self.table.redo()
+        elif key == "?":
+            later(self.open_drawer("rules"))
+        elif key in ("n", "N") and self.table.film:
+            self.table.skip(all=False)
+
+    def on_point(self, event: Any) -> None:
+        """A line of the log or a choice lights its places on the board."""
+        if self.table is None:
+            return
+        found = event.target.closest("[data-at]") if hasattr(event.target, "closest") else None
+        browser.hint(str(found.dataset.at) if found else "")
+
+    # -- deeds of the page -------------------------------------------------------------------------------------------
+
+    async def set(self, name: str, value: str) -> None:
+        data = {**self.settings.to_json(), name: value}
+        fresh = Settings.load(data)
+        for key, chosen in fresh.to_json().items():
+            setattr(self.settings, key, chosen)
+        try:
+            self.store.keep_settings(self.settings.to_json())
+        except ShelfFull:
+            self.notice = self.words("save.full")
+        spoken = self.settings.spoken(browser.languages())
+        browser.apply(self.settings, spoken)
+        if spoken != self.language:
+            self.language = spoken
+            await self.speak()
+            if self.page:
+                await self.arrive()
+        self.paint()
+
+    async def begin(self, draft: Draft, watch: bool = False) -> None:
+        words = self.titles[draft.game]
+        seats = draft.named(words)
+        if watch:
+            for seat in seats:
+                seat.kind = "normal" if seat.kind == "person" else seat.kind
+        try:
+            match = Match(draft.setup(browser.random_word()))
+        except SetupError as error:
+            self.notice = self.words(error.reason, **error.args_for_words)
+            self.paint()
+            return
+        match.meta.update(
+            seats=[{"name": seat.name, "kind": seat.kind, "side": seat.side} for seat in seats],
+            practice=draft.practice,
+            created=datetime.now().isoformat(timespec="seconds"),
+        )
+        await self.deal(match)
+
+    async def again(self) -> None:
+        """The same table, a new deal."""
+        assert self.table is not None
+        old = self.table.match
+        setup = old.setup
+        setup.seed, setup.position = browser.random_word(), None
+        match = Match(setup)
+        match.meta.update({key: old.meta[key] for key in ("seats", "practice") if key in old.meta})
+        await self.deal(match)
+
+    async def deal(self, match: Match) -> None:
+        id = browser.random_word()
+        match.meta["saved"] = datetime.now().isoformat(timespec="seconds")
+        try:
+            self.store.write(id, match.dumps())
+        except ShelfFull:
+            self.notice = self.words("save.full")
+        if self.table:
+            self.table.close()
+        await self.seat(id, match)
+        self.draft = None
+        browser.go(f"/match/{id}")
+
+    def export(self, id: str) -> None:
+        content = self.store.read(id)
+        if content is not None:
+            browser.download(f"kronika-{id}.json", content)
+
+    def rename(self, id: str) -> None:
+        saved = next((item for item in self.store.matches() if item.id == id), None)
+        if saved is None:
+            return
+        answer = browser.ask_text(self.words("lobby.rename.ask"), str(saved.meta.get("title") or ""))
+        if answer is not None:
+            self.store.rename(id, newmatch.clean(answer))
+            self.paint()
+
+    async def import_file(self, file: Any) -> None:
+        """A match from a file: whole, or a message and nothing changed."""
+        self.notice = ""
+        if int(file.size) > LARGEST_FILE:
+            self.notice = self.words("save.too_large")
+        else:
+            try:
+                match = Match.loads(str(await file.text()))
+                if match.game.id not in lobby.boards():
+                    raise SaveError("save.unknown_game", game=match.game.id)
+                id = browser.random_word()
+                match.meta["saved"] = datetime.now().isoformat(timespec="seconds")
+                self.store.write(id, match.dumps())
+            except SaveError as error:
+                self.notice = self.words(error.reason, **error.args_for_words)
+            except ShelfFull:
+                self.notice = self.words("save.full")
+        self.paint()
+
+    async def open_drawer(self, name: str) -> None:
+        assert self.table is not None
+        self.table.drawer = name
+        self.paint()
+        if name == "rules" and not self.table.rules:
+            try:
+                self.table.rules = await self.library.rules(self.language, self.table.match.game.id)
+            except MissingFile:
+                self.table.notice = self.words("table.no_rules")
+                self.table.drawer = ""
+            self.paint()
+        browser.paint_now()
+        browser.focus("#drawer-title")
+
+    async def show_rule(self, rule: str) -> None:
+        if self.table:
+            await self.open_drawer("rules")
+            browser.scroll_to(rule)
+        else:
+            browser.scroll_to(rule)
+
+
+def _close(table: Table, data: Any) -> None:
+    table.drawer = ""
+    table.paint()
+
+
+def _tab(table: Table, data: Any) -> None:
+    table.tab = str(data.tab)
+    table.paint()
+
+
+def _pause(table: Table, data: Any) -> None:
+    table.paused = not table.paused
+    table.paint()
+    table.go_on()
+
+
+def _step(table: Table, data: Any) -> None:
+    table.paused = False
+    table.go_on()
+    table.paused = True
+
+
+def _unmute(table: Table, data: Any) -> None:
+    table.muted.clear()
+    table.paint()
+
+
+TABLE_ACTIONS = {
+    "undo": lambda table, data: table.undo(),
+    "redo": lambda table, data: table.redo(),
+    "unpick": lambda table, data: table.unpick(),
+    "open-curtain": lambda table, data: table.open_curtain(),
+    "mute": lambda table, data: table.mute(),
+    "unmute": _unmute,
+    "skip": lambda table, data: table.skip(all=True),
+    "next": lambda table, data: table.skip(all=False),
+    "live": lambda table, data: table.look(len(table.match.moves)),
+    "back": lambda table, data: table.look((len(table.match.moves) if table.cursor is None else table.cursor) - 1),
+    "forth": lambda table, data: table.look((len(table.match.moves) if table.cursor is None else table.cursor) + 1),
+    "tab": _tab,
+    "close": _close,
+    "pause": _pause,
+    "step": _step,
+}
+"""What the buttons of the table do."""
+
+_running: set[asyncio.Future[Any]] = set()
+
+
+def later(work: Any) -> None:
+    """Do it without waiting; kept so that it is not collected on the way."""
+    task = asyncio.ensure_future(work)
+    _running.add(task)
+    task.add_done_callback(_running.discard)
+
+
+def _window() -> Any:
+    from js import window
+
+    return window
+
+
+def _click() -> Any:
+    from js import MouseEvent, Object
+    from pyodide.ffi import to_js
+
+    return MouseEvent.new("click", to_js({"bubbles": True}, dict_converter=Object.fromEntries))
 
 
 async def start() -> None:
-    patch.morph("#app", "<p>ready</p>")
-    document.documentElement.dataset.boot = "ready"
+    await App().start()

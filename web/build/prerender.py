@@ -1,0 +1,39 @@
+"""The first paint: the lobby as static markup in every language, before Python is there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pyengine.words import Words, read
+from web.ui import lobby
+from web.ui.markup import text
+from web.ui.settings import LANGUAGES
+
+
+def words(i18n: Path, language: str, *domains: str) -> Words:
+    found = [i18n / language / f"{domain}.mo" for domain in domains]
+    catalogues = []
+    for path in found:
+        if path.exists():
+            with path.open("rb") as file:
+                catalogues.append(read(file))
+    return Words(language, catalogues)
+
+
+def index(template: str, i18n: Path, styles: list[str]) -> str:
+    """index.html from its template."""
+    first, boot = [], []
+    for language in LANGUAGES:
+        shared = words(i18n, language, "kronika")
+        titles = {game: shared for game in lobby.GAMES}
+        titles |= {game: words(i18n, language, game, "kronika") for game in lobby.boards()}
+        inside = lobby.header(shared, language, "lobby") + lobby.lobby(shared, titles, [])
+        first.append(f'<div class="first" lang="{language}" data-first="{language}" hidden>{inside}</div>')
+        boot.append(
+            f'<div lang="{language}" data-first="{language}" hidden><p class="loading">{text(shared("boot.loading"))}'
+            f'<progress aria-label="{text(shared("boot.loading"))}" max="100" value="0"></progress></p>'
+            f'<p class="failed" role="alert">{text(shared("boot.failed"))}</p></div>'
+        )
+    links = "".join(f'<link rel="stylesheet" href="./styles/{name}">\n    ' for name in styles).rstrip()
+    page = template.replace("<!-- styles of the games -->", links)
+    return page.replace("<!-- lobby -->", "".join(first)).replace("<!-- boot -->", "".join(boot))

@@ -1,0 +1,124 @@
+// Zoom and pan of the board: pinch and drag, wheel with Ctrl, + - 0 and the arrow keys. The transform lives in CSS
+// variables on <html>, out of reach of the patcher, so that a repaint does not lose it.
+const root = document.documentElement;
+const LARGEST = 5;
+let zoom = 1;
+let x = 0;
+let y = 0;
+
+const stage = () => document.querySelector(".stage");
+
+const apply = () => {
+  const area = stage()?.getBoundingClientRect();
+  if (area) {
+    x = Math.min(0, Math.max(x, area.width * (1 - zoom)));
+    y = Math.min(0, Math.max(y, area.height * (1 - zoom)));
+  }
+  root.style.setProperty("--zoom", zoom);
+  root.style.setProperty("--pan-x", `${x}px`);
+  root.style.setProperty("--pan-y", `${y}px`);
+  root.toggleAttribute("data-zoomed", zoom > 1);
+};
+
+// Keeps the point under (px, py), in the stage's own pixels, where it is.
+const zoomTo = (wanted, px, py) => {
+  const next = Math.min(LARGEST, Math.max(1, wanted));
+  x = px - ((px - x) * next) / zoom;
+  y = py - ((py - y) * next) / zoom;
+  zoom = next;
+  apply();
+};
+
+const zoomMiddle = (factor) => {
+  const area = stage()?.getBoundingClientRect();
+  if (area) zoomTo(zoom * factor, area.width / 2, area.height / 2);
+};
+
+const reset = () => {
+  zoom = 1;
+  x = y = 0;
+  apply();
+};
+
+addEventListener("hashchange", reset);
+addEventListener("resize", apply);
+
+addEventListener(
+  "wheel",
+  (event) => {
+    const area = event.target.closest?.(".stage");
+    if (!area || !event.ctrlKey) return;
+    event.preventDefault();
+    const box = area.getBoundingClientRect();
+    zoomTo(zoom * Math.exp(-event.deltaY / 300), event.clientX - box.left, event.clientY - box.top);
+  },
+  { passive: false },
+);
+
+const KEYS = { "+": () => zoomMiddle(1.3), "=": () => zoomMiddle(1.3), "-": () => zoomMiddle(1 / 1.3), 0: reset };
+const ARROWS = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] };
+addEventListener("keydown", (event) => {
+  if (!stage() || event.altKey || event.metaKey || event.ctrlKey || event.target.closest("input, select, textarea, .drawer, .column")) return;
+  if (KEYS[event.key]) {
+    event.preventDefault();
+    KEYS[event.key]();
+  } else if (ARROWS[event.key] && zoom > 1) {
+    event.preventDefault();
+    x += ARROWS[event.key][0];
+    y += ARROWS[event.key][1];
+    apply();
+  }
+});
+
+// Fingers and the mouse: one pans a zoomed board, two pinch. A drag is no click.
+const fingers = new Map();
+let moved = false;
+let spread = 0;
+
+const between = () => {
+  const [a, b] = [...fingers.values()];
+  return { distance: Math.hypot(a.x - b.x, a.y - b.y), x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+};
+
+addEventListener("pointerdown", (event) => {
+  if (!event.target.closest?.(".sheet-of-map")) return;
+  fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  if (fingers.size === 1) moved = false;
+  if (fingers.size === 2) spread = between().distance;
+});
+
+addEventListener("pointermove", (event) => {
+  const finger = fingers.get(event.pointerId);
+  if (!finger) return;
+  const dx = event.clientX - finger.x;
+  const dy = event.clientY - finger.y;
+  if (fingers.size === 1 && zoom > 1 && (moved || Math.hypot(dx, dy) > 6)) {
+    moved = true;
+    x += dx;
+    y += dy;
+    apply();
+    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  } else if (fingers.size === 2) {
+    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    const now = between();
+    const box = stage().getBoundingClientRect();
+    moved = true;
+    zoomTo((zoom * now.distance) / (spread || now.distance), now.x - box.left, now.y - box.top);
+    spread = now.distance;
+  }
+});
+
+const lift = (event) => fingers.delete(event.pointerId);
+addEventListener("pointerup", lift);
+addEventListener("pointercancel", lift);
+addEventListener(
+  "click",
+  (event) => {
+    if (moved && event.target.closest?.(".sheet-of-map")) {
+      event.stopPropagation();
+      event.preventDefault();
+      moved = false;
+    }
+  },
+  true,
+);

@@ -1,0 +1,131 @@
+"""The browser, as far as the page needs it. The only module beside `worker` and `files` that imports `js`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from js import URL, Blob, Object, document, localStorage, location, navigator, window
+from pyodide.ffi import create_proxy, to_js
+from pyscript.js_modules import patch
+
+from .settings import Settings
+from .store import MemoryShelf, Shelf, ShelfFull
+
+
+class BrowserShelf:
+    """localStorage."""
+
+    def get(self, key: str) -> str | None:
+        value = localStorage.getItem(key)
+        return None if value is None else str(value)
+
+    def put(self, key: str, value: str) -> None:
+        try:
+            localStorage.setItem(key, value)
+        except Exception as error:
+            raise ShelfFull(key) from error
+
+    def drop(self, key: str) -> None:
+        localStorage.removeItem(key)
+
+    def keys(self) -> list[str]:
+        return [str(localStorage.key(number)) for number in range(localStorage.length)]
+
+
+def shelf() -> tuple[Shelf, bool]:
+    """Where to keep things, and whether they outlive the page."""
+    try:
+        kept = BrowserShelf()
+        kept.put("kronika.probe", "1")
+        kept.drop("kronika.probe")
+        return kept, True
+    except Exception:  # storage may be forbidden in many ways, each with an error of its own
+        return MemoryShelf(), False
+
+
+def paint(markup: str) -> None:
+    patch.paint("#app", markup)
+
+
+def paint_now() -> None:
+    patch.flush()
+
+
+def announce(words: str) -> None:
+    document.getElementById("live").textContent = words
+
+
+def listen(event: str, handler: Callable[[Any], None], target: Any = None) -> None:
+    (target or document).addEventListener(event, create_proxy(handler))
+
+
+def languages() -> list[str]:
+    return [str(tag) for tag in navigator.languages or [navigator.language]]
+
+
+def route() -> str:
+    return str(location.hash).removeprefix("#")
+
+
+def go(where: str) -> None:
+    location.hash = where
+
+
+def apply(settings: Settings, language: str) -> None:
+    """Settings that the style sheets read."""
+    root = document.documentElement
+    root.lang = language
+    for name in ("size", "theme", "contrast", "motion"):
+        root.setAttribute(f"data-{name}", getattr(settings, name))
+
+
+def ready() -> None:
+    document.documentElement.dataset.boot = "ready"
+
+
+def focus(selector: str) -> None:
+    found = document.querySelector(selector)
+    if found:
+        found.focus(to_js({"preventScroll": True}, dict_converter=Object.fromEntries))
+
+
+def scroll_to(id: str) -> None:
+    """Bring an element of the rules into sight and into focus."""
+    found = document.getElementById(id)
+    if found:
+        found.scrollIntoView()
+        found.focus(to_js({"preventScroll": True}, dict_converter=Object.fromEntries))
+
+
+def hint(targets: str) -> None:
+    """Light these places on the board; no targets, none."""
+    for old in document.querySelectorAll(".hinted"):
+        old.classList.remove("hinted")
+    for target in targets.split():
+        for found in document.querySelectorAll(f'[data-target="{target}"]'):
+            found.classList.add("hinted")
+
+
+def download(name: str, content: str) -> None:
+    """Give a file to the person."""
+    blob = Blob.new(to_js([content]), to_js({"type": "application/json"}, dict_converter=Object.fromEntries))
+    link = document.createElement("a")
+    link.href = URL.createObjectURL(blob)
+    link.download = name
+    link.click()
+    URL.revokeObjectURL(link.href)
+
+
+def ask_text(question: str, value: str) -> str | None:
+    answer = window.prompt(question, value)
+    return None if answer is None else str(answer)
+
+
+def random_word() -> str:
+    """A seed for a new match."""
+    from js import Uint32Array, crypto
+
+    numbers = Uint32Array.new(2)
+    crypto.getRandomValues(numbers)
+    return "".join(f"{number:08x}" for number in numbers.to_py())

@@ -1,0 +1,485 @@
+"""A match at the table: whose turn it is, what they see, bots in their worker, undo, the slider, saving."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+
+from pyengine import Choice, Event, IllegalMove, Match, Move, Prompt, State, bot
+from pyengine.rng import Rng
+from pyengine.words import Words
+from web.boards.kit import Scene, Seat
+
+from .settings import PACE, Settings
+from .store import ShelfFull, Store
+from .tableview import Sight
+from .worker import Cancelled, Worker, WorkerError
+
+WORST_PAUSE = 0.02
+"""Seconds the page gets to paint between two moves of bots, however fast the pace is."""
+
+
+class Table:
+    """One open match. `paint` is called whenever something is to be seen anew."""
+
+    def __init__(
+        self,
+        id: str,
+        match: Match,
+        store: Store,
+        worker: Worker,
+        settings: Settings,
+        words: Words,
+        maps: dict[str, Any],
+        hints: dict[str, str],
+        paint: Callable[[], None],
+        announce: Callable[[str], None],
+    ) -> None:
+        self.id, self.match, self.store, self.worker = id, match, store, worker
+        self.settings, self.words, self.maps, self.hints = settings, words, maps, hints
+        self.paint, self.announce = paint, announce
+        self.seats = seats_of(match, words)
+        self.persons = [index for index, seat in enumerate(self.seats) if seat.kind == "person"]
+        self.picked: list[str] = []
+        self.confirm: Choice | None = None
+        self.opened: int | None = None
+        """The person behind the curtain, where several share the screen."""
+        self.curtain: int | None = None
+        self.cursor: int | None = None
+        """Moves that the board shows while somebody looks back; None is now."""
+        self.film: list[tuple[Event, State]] = []
+        """Events still to be shown, with the state each left."""
+        self.drawer = ""
+        self.rules = ""
+        self.tab = "players"
+        self.notice = ""
+        self.thinking: int | None = None
+        self.paused = False
+        self.muted: set[tuple[int, str]] = set()
+        self.silent: set[int] = set()
+        """Numbers of the moves that were made for a person who did not want to be asked."""
+        self.closed = False
+        self._advance = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    # -- who sees what -----------------------------------------------------------------------------------------------
+
+    @property
+    def practice(self) -> bool:
+        return bool(self.match.meta.get("practice"))
+
+    def viewer(self) -> int | None:
+        """A lone person sees their own side; several share the public one until a curtain opens for one of them."""
+        if len(self.persons) == 1:
+            return self.persons[0]
+        return self.opened
+
+    def asked(self) -> tuple[int, Prompt] | None:
+        """The person to be asked now, and what."""
+        acting = [seat for seat in self.match.acting() if seat in self.persons]
+        if not acting:
+            return None
+        seat = self.opened if self.opened in acting else acting[0]
+        assert seat is not None
+        prompt = self.match.game.prompt(self.match.state, seat)
+        return (seat, prompt) if prompt else None
+
+    def fitting(self, prompt: Prompt) -> list[Choice]:
+        return [choice for choice in prompt.choices if set(self.picked) <= set(choice.at)]
+
+    def sight(self) -> Sight:
+        """Everything that is to be seen now."""
+        match, live = self.match, self.cursor is None
+        telling = bool(self.film) and live
+        viewer = self.viewer()
+        state: Any = match.state if live else match.at(self.cursor or 0)
+        event = None
+        if telling:
+            event, state = self.film[0]
+        asked = None if telling or not live or self.curtain is not None else self.asked()
+        prompt = asked[1] if asked else None
+        choices = self.fitting(prompt) if prompt else []
+        lit = frozenset(at for choice in choices for at in choice.at) - frozenset(self.picked)
+        view = match.game.view(state, viewer)
+        last = match.events[-1] if match.events and live and not telling else []
+        scene = Scene(
+            self.words,
+            self.seats,
+            me=viewer,
+            asked=asked[0] if asked else None,
+            lit=lit,
+            picked=frozenset(self.picked),
+            labels=self._labels(choices),
+            recent=frozenset(event.at if event else (at for item in last[-6:] for at in item.at)),
+            event=event,
+            liftable=bool(asked and self._own_tail(asked[0])),
+            maps=self.maps,
+        )
+        shown = match.events if live else match.events[: self.cursor]
+        told = len(shown) - 1 if telling else len(shown)
+        return Sight(
+            match,
+            view,
+            scene,
+            self.settings,
+            title=str(match.meta.get("title") or self.words("game.title")),
+            cursor=len(match.moves) if live else self.cursor or 0,
+            prompt=prompt,
+            choices=choices,
+            confirm=self.confirm,
+            thinking=self.thinking,
+            captions=[item for item, _ in self.film] if telling else [],
+            outcome=match.outcome if live and not telling else None,
+            curtain=self.curtain if live and not telling else None,
+            drawer=self.drawer,
+            rules=self.rules,
+            tab=self.tab,
+            notice=self.notice,
+            can_undo=live and self._undo_depth() > 0,
+            can_redo=live and bool(match.undone),
+            muted=bool(self.muted),
+            watching=not self.persons,
+            paused=self.paused,
+            asides=self._asides() if live and not telling else [],
+            hint=self._hint(prompt) if prompt else "",
+            entries=[(n, [e for e in es if self.may_know(e)]) for n, es in enumerate(shown[:told], start=1)][-150:],
+        )
+
+    def may_know(self, event: Event) -> bool:
+        return event.to is None or self.viewer() in event.to
+
+    def _labels(self, choices: list[Choice]) -> dict[str, str]:
+        """For each target that stands for one deed only: that deed."""
+        names = [seat.name for seat in self.seats]
+        found: dict[str, list[Choice]] = {}
+        for choice in choices:
+            for at in choice.at:
+                found.setdefault(at, []).append(choice)
+        return {at: self.words(only[0].id, names, **only[0].args) for at, only in found.items() if len(only) == 1}
+
+    def _hint(self, prompt: Prompt) -> str:
+        """A tip the first time that somebody is asked this, on this device."""
+        step = prompt.id.removeprefix("prompt.")
+        if self.settings.hints == "no":
+            return ""
+        return self.hints.get(step, "") if sum(1 for s, m in self.match.moves if s in self.persons) < 40 else ""
+
+    def _asides(self) -> list[Choice]:
+        """What a person may do without being asked."""
+        seat = self.viewer() if self.viewer() is not None else (self.persons[0] if len(self.persons) == 1 else None)
+        if seat is None or self.match.outcome:
+            return []
+        moves = self.match.game.asides(self.match.state, seat)
+        describe = getattr(self.match.game, "aside_choice", None)
+        return [describe(self.match.state, seat, move) for move in moves] if describe else []
+
+    # -- the course of play ------------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        self.worker.start()
+        self.go_on()
+
+    def close(self) -> None:
+        self.closed = True
+        if self._task:
+            self._task.cancel()
+        self.worker.cancel()
+
+    def go_on(self) -> None:
+        """Let the match run until a person is asked."""
+        if self._task is None or self._task.done():
+            self._task = asyncio.ensure_future(self._run())
+        else:
+            self._advance.set()
+
+    async def _run(self) -> None:
+        try:
+            while not self.closed and await self._one():
+                pass
+        except asyncio.CancelledError:
+            return
+        except Cancelled:
+            pass
+        finally:
+            if not self.closed:
+                self.thinking = None
+                self.paint()
+
+    async def _one(self) -> bool:
+        """One step of the match; False when it is up to a person."""
+        if self.film:
+            await self._tell()
+            return True
+        if self.cursor is not None or self.match.outcome:
+            return False
+        asked = self.asked()
+        if asked:
+            seat, prompt = asked
+            if prompt.decline is not None and self._skips(seat, prompt):
+                self.silent.add(len(self.match.moves))
+                self._play(seat, prompt.decline)
+                return True
+            if prompt.secret and len(self.persons) > 1 and self.opened != seat:
+                self.opened = None
+                self.curtain = seat
+            elif not prompt.secret and len(self.persons) > 1:
+                self.opened = None
+            return False
+        if not self.persons and self.paused:
+            return False
+        acting = self.match.acting()
+        await self._bot(acting[0])
+        return True
+
+    def _skips(self, seat: int, prompt: Prompt) -> bool:
+        return (seat, prompt.scope) in self.muted or (self.settings.ask == "matters" and not prompt.matters)
+
+    async def _bot(self, seat: int) -> None:
+        self.thinking = seat
+        self.paint()
+        match, moves = self.match, len(self.match.moves)
+        view = match.game.view(match.state, seat)
+        kind = self.seats[seat].kind
+        seed = f"{match.setup.seed}/{moves}/{seat}"
+        try:
+            request = {"game": match.game.id, "level": kind, "seat": seat, "view": view.to_json(), "seed": seed}
+            answer = await self.worker.call("pyengine.bots.think:think", request)
+            move = _tuple(answer["move"])
+        except Cancelled:
+            raise
+        except WorkerError:
+            # A browser without workers still plays: the bot thinks here, and the page waits for it.
+            move = bot(match.game.id, kind).choose(match.game, view, seat, Rng(seed))
+        self.thinking = None
+        if not self.closed and self.match is match and len(match.moves) == moves and self.cursor is None:
+            self._play(seat, move)
+            await asyncio.sleep(WORST_PAUSE)
+
+    def _play(self, seat: int, move: Move) -> None:
+        match = self.match
+        happened = match.play(seat, move, film=True)
+        told = [(event, state) for event, state in zip(happened, match.film, strict=True) if self.may_know(event)]
+        names = [item.name for item in self.seats]
+        if told:
+            self.announce(" ".join(self.words(event.id, names, **event.args) for event, _ in told))
+        if PACE[self.settings.pace]:
+            self.film = told
+        self.picked.clear()
+        self.confirm = None
+        self.save()
+        self.paint()
+
+    async def _tell(self) -> None:
+        """Show one event for as long as the pace says, or until somebody taps."""
+        self.paint()
+        self._advance.clear()
+        try:
+            await asyncio.wait_for(self._advance.wait(), PACE[self.settings.pace] or WORST_PAUSE)
+        except asyncio.TimeoutError:
+            pass
+        if self.film:
+            self.film.pop(0)
+        if not self.film:
+            self.paint()
+
+    # -- what people do ----------------------------------------------------------------------------------------------
+
+    def act(self, move: Move, sure: bool = False) -> None:
+        """A person's deed, by button."""
+        asked = self.asked()
+        if asked is None or self.film or self.cursor is not None:
+            return
+        seat, prompt = asked
+        choice = next((choice for choice in prompt.choices if choice.move == move), None)
+        asks_again = self.settings.confirm == "yes" and not sure
+        if choice is not None and asks_again and (self.confirm is None or self.confirm.move != move):
+            self.confirm = choice
+            self.paint()
+            return
+        self._deed(seat, move)
+
+    def aside(self, move: Move) -> None:
+        """A person's deed that nobody asked for."""
+        seat = self.viewer()
+        if seat is not None:
+            self.drawer = ""
+            self._deed(seat, move)
+
+    def _deed(self, seat: int, move: Move) -> None:
+        self.notice = ""
+        try:
+            self._play(seat, move)
+        except IllegalMove as refusal:
+            self.notice = self.words(refusal.reason, [s.name for s in self.seats], **refusal.args_for_words)
+            self.picked.clear()
+            self.confirm = None
+            self.paint()
+        self.go_on()
+
+    def pick(self, target: str) -> None:
+        """A click on something lit. When only one deed fits all that is picked, it is done."""
+        asked = self.asked()
+        if asked is None or self.film or self.cursor is not None:
+            return
+        self.notice = ""
+        self.confirm = None
+        if target in self.picked:
+            self.picked.remove(target)
+            self.paint()
+            return
+        self.picked.append(target)
+        fitting = self.fitting(asked[1])
+        if not fitting:
+            # A new beginning: what was picked before does not go with this.
+            self.picked = [target]
+            fitting = self.fitting(asked[1])
+        if len(fitting) == 1:
+            self.act(fitting[0].move)
+        elif not fitting:
+            self.picked.clear()
+            self.paint()
+        else:
+            self.paint()
+
+    def unpick(self) -> None:
+        self.picked.clear()
+        self.confirm = None
+        self.notice = ""
+        self.paint()
+
+    def open_curtain(self) -> None:
+        self.opened, self.curtain = self.curtain, None
+        self.paint()
+        self.go_on()
+
+    def mute(self) -> None:
+        """Not again, as long as the prompt's scope lasts."""
+        asked = self.asked()
+        if asked and asked[1].decline is not None:
+            self.muted.add((asked[0], asked[1].scope))
+            self.act(asked[1].decline, sure=True)
+
+    def skip(self, all: bool) -> None:
+        """On to the next event, or past all of them."""
+        if all:
+            del self.film[1:]
+        self._advance.set()
+
+    # -- back and forth ----------------------------------------------------------------------------------------------
+
+    def _own_tail(self, seat: int) -> int:
+        """How many of the last moves are this seat's own and can be taken back."""
+        count = 0
+        for (who, _), lifted in zip(reversed(self.match.moves), reversed(self.match.lifted), strict=True):
+            if who != seat or lifted:
+                break
+            count += 1
+        return count
+
+    def _undo_depth(self) -> int:
+        """How many moves one press of undo takes back: to the last decision that a person made. 0 is none."""
+        moves, lifted = self.match.moves, self.match.lifted
+        for depth, number in enumerate(range(len(moves) - 1, -1, -1), start=1):
+            if lifted[number] and not self.practice:
+                return 0
+            if moves[number][0] in self.persons and number not in self.silent:
+                return depth
+        return 0
+
+    def undo(self) -> None:
+        depth = self._undo_depth()
+        if not depth:
+            return
+        self.worker.cancel()
+        self.film.clear()
+        for _ in range(depth):
+            self.silent.discard(len(self.match.moves) - 1)
+            self.match.undo(free=self.practice)
+        seat = self.match.undone[-1][0]
+        self.unpick()
+        self.curtain = None
+        self.opened = seat if len(self.persons) > 1 and self.opened == seat else None
+        self.save()
+        self.go_on()
+
+    def redo(self) -> None:
+        """The decision taken back last, and what others did after it."""
+        if not self.match.undone:
+            return
+        self.match.redo()
+        while self.match.undone and self.match.undone[-1][0] not in self.persons:
+            self.match.redo()
+        self.unpick()
+        self.save()
+        self.go_on()
+
+    def lift(self, verb: str, place: str) -> None:
+        """Take up again something put down in this turn: undo to it, and do the rest once more."""
+        asked = self.asked()
+        if asked is None:
+            return
+        seat = asked[0]
+        again: list[Move] = []
+        for _ in range(self._own_tail(seat)):
+            _, move = self.match.undo()
+            if move[0] == verb and str(move[1]) == place:
+                break
+            again.append(move)
+        for move in reversed(again):
+            try:
+                self.match.play(seat, move)
+            except IllegalMove:
+                break
+        self.unpick()
+        self.save()
+        self.go_on()
+
+    def look(self, cursor: int) -> None:
+        """Show the position after so many moves."""
+        total = len(self.match.moves)
+        self.cursor = None if cursor >= total else max(0, cursor)
+        self.film.clear()
+        self._advance.set()
+        self.paint()
+        if self.cursor is None:
+            self.go_on()
+
+    # -- saving ------------------------------------------------------------------------------------------------------
+
+    def save(self) -> None:
+        self.match.meta["saved"] = datetime.now().isoformat(timespec="seconds")
+        self.match.meta["over"] = self.match.outcome is not None
+        try:
+            self.store.write(self.id, self.match.dumps())
+        except ShelfFull:
+            self.notice = self.words("save.full")
+
+
+def seats_of(match: Match, words: Words) -> list[Seat]:
+    """Who sits where, from the match's own notes; a file from elsewhere may have none or nonsense."""
+    sides = match.game.seated(match.setup)
+    told = match.meta.get("seats")
+    seats = []
+    for index, side in enumerate(sides):
+        entry = told[index] if isinstance(told, list) and index < len(told) and isinstance(told[index], dict) else {}
+        name, kind = entry.get("name"), entry.get("kind")
+        seats.append(
+            Seat(
+                name[:40] if isinstance(name, str) and name.strip() else words(f"side.{side}"),
+                side,
+                kind if isinstance(kind, str) and kind in ("person", *_levels(match)) else "person",
+            )
+        )
+    return seats
+
+
+def _levels(match: Match) -> tuple[str, ...]:
+    from pyengine import levels
+
+    return levels(match.game.id)
+
+
+def _tuple(value: Any) -> Any:
+    return tuple(_tuple(item) for item in value) if isinstance(value, list) else value
