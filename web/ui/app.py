@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import traceback
 from datetime import datetime
 from typing import Any
 
@@ -457,7 +458,13 @@ def later(work: Any) -> None:
     """Do it without waiting; kept so that it is not collected on the way."""
     task = asyncio.ensure_future(work)
     _running.add(task)
-    task.add_done_callback(_running.discard)
+    task.add_done_callback(_done)
+
+
+def _done(task: asyncio.Future[Any]) -> None:
+    _running.discard(task)
+    if not task.cancelled() and (error := task.exception()):
+        traceback.print_exception(error)  # a fault of ours: let the console show it
 
 
 def _window() -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import traceback
 from collections.abc import Callable
 from datetime import datetime
 from typing import Any
@@ -202,6 +203,10 @@ class Table:
             return
         except Cancelled:
             pass
+        except Exception as error:
+            # A fault of ours: the console shows it, the person learns that the match is safe.
+            traceback.print_exception(error)
+            self.notice = self.words("table.fault")
         finally:
             if not self.closed:
                 self.thinking = None
