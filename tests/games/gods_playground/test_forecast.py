@@ -1,0 +1,110 @@
+"""Odds and forecasts: exact, and nothing changes by asking."""
+
+from __future__ import annotations
+
+import pytest
+
+from pyengine.games.gods_playground import GAME
+from pyengine.games.gods_playground.forecast import outlook, threat, threats
+from pyengine.games.gods_playground.odds import campaign, closing, hits, mean, of_dice
+from tests.games.gods_playground.table import RED, WHITE, ally, army, at, fight, go, occupy, own, play, put, sit, start
+
+
+@pytest.mark.parametrize(
+    ("infantry", "cavalry", "gun", "expected"), [(4, 3, False, 4 / 3 + 1.5), (4, 3, True, 2 + 2), (0, 0, True, 0)]
+)
+def test_expected_hits(infantry: int, cavalry: int, gun: bool, expected: float) -> None:
+    """GP-8.0.1"""
+    odds = hits(infantry, cavalry, gun)
+    assert sum(odds) == pytest.approx(1) and mean(odds) == pytest.approx(expected)
+
+
+def test_the_odds_of_a_broken_treaty() -> None:
+    """GP-8.2.1a GP-12.2: 171, 21 and 1 of 1296."""
+    odds = of_dice(4)
+    assert [sum(odds[n:]) * 1296 for n in (2, 3, 4)] == pytest.approx([171, 21, 1])
+
+
+def test_the_odds_of_a_campaign() -> None:
+    """GP-8.1.6: the province is cleared first; a lost hit puts no cube."""
+    s = at("campaigns")
+    put(s, "lithuania", 1)
+    army(s, "lithuania", WHITE, 2)
+    occupy(s, "lithuania", "muscovy", 1)
+    result = campaign(s, WHITE, 1)
+    assert result == pytest.approx({(0, 0, 0): 4 / 9, (1, 0, 0): 4 / 9, (1, 1, 0): 1 / 9})
+    fight(s, "muscovy", 0, 1)
+    # Base 2 against one cube: one more closes the field.
+    assert closing(s, WHITE, 1) == 11
+
+
+def test_the_sum_of_a_threat() -> None:
+    """GP-8.2.2"""
+    s = at("campaigns", turn=2)
+    s.bonus[2] = 1
+    s.cossacks = [0, 1, 1]
+    fight(s, "tatars", 3, 3)
+    t = threat(s, 2)
+    assert (t.base, t.bonus, t.cossacks, t.opposition, t.surplus, t.target) == (7, 1, 1, 6, 3, "ukraine")
+    assert t.dice == 4 and t.percent == 100 and t.expected == pytest.approx(3.7, abs=0.05)
+    fight(s, "tatars", 5, 4)
+    t = threat(s, 2)
+    assert t.surplus == 0 and t.percent == 52
+
+
+def test_treaties_and_vienna_in_the_forecast() -> None:
+    """GP-7.2.3d GP-8.2.3"""
+    s = at("private_armies", turn=3)
+    ally(s, "muscovy")
+    assert threat(s, 1).treaty and threat(s, 1).surplus == 0 and threat(s, 1).percent == 13
+    assert threat(s, 3).target == "vienna" and threat(s, 4).markers
+
+
+def test_what_the_country_would_look_like() -> None:
+    """GP-8.2.2 GP-8.4.1 GP-9.1.1"""
+    s = at("campaigns", turn=1)
+    for enemy, cubes in (("north", 5), ("tatars", 5), ("ottomans", 3)):
+        fight(s, enemy, 0, cubes)
+    put(s, "lithuania", 1)
+    put(s, "greater_poland", 4)
+    own(s, "lithuania", WHITE, RED)
+    own(s, "ukraine", RED)
+    before = s.hash()
+    north, lithuania, ukraine, lesser, greater = outlook(s)
+    # Two green cubes against one noble: one goes on to Prussia and one to Ukraine.
+    assert (lithuania.enemy, lithuania.cubes, lithuania.estates_lost, lithuania.wealth) == ("muscovy", 2, [RED], -1)
+    assert north.cubes == 1 and ukraine.cubes == 1 and ukraine.estates_lost == [RED]
+    assert lesser.wealth == 1 and greater.wealth == 1
+    assert s.hash() == before
+
+
+def test_forecasts_work_everywhere() -> None:
+    from pyengine import Rng
+
+    s = start()
+    rng = Rng(2)
+    assert threats(s) == [] and outlook(s) == []
+    while s.stack:
+        before = s.hash()
+        assert len(threats(s)) in (0, 5) and len(outlook(s)) in (0, 5)
+        assert s.hash() == before
+        seat = GAME.acting(s)[0]
+        GAME.play(s, seat, rng.pick(GAME.legal(s, seat)))
+
+
+def test_prompts_carry_the_odds() -> None:
+    """GP-8.1.5: expected hits, the chance to close the field, the price of the Crown."""
+    s = at("campaigns")
+    put(s, "lithuania", 2)
+    army(s, "lithuania", WHITE, 4, 3)
+    s.crown = [2, 2, 0]
+    sit(s, WHITE)
+    go(s)
+    prompt = GAME.prompt(s, WHITE)
+    assert prompt is not None
+    notes = {choice.move: {note.id: note.args for note in choice.notes} for choice in prompt.choices}
+    alone, joined = notes["campaign", "lithuania", 0, 0], notes["campaign", "lithuania", 0, 1]
+    assert alone["note.campaign_hits"]["hits"] == 2.8 and joined["note.campaign_hits"]["hits"] == 4.5
+    assert alone["note.campaign_need"]["percent"] < joined["note.campaign_need"]["percent"]
+    assert "note.crown_costs_seat" in joined and "note.crown_costs_seat" not in alone
+    play(s, WHITE, "campaign", "lithuania", 0, 0)

@@ -1,0 +1,170 @@
+"""The invariants of the rules over random matches, and secrecy."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pyengine import PositionError, Rng, Setup
+from pyengine.games.gods_playground import GAME
+from pyengine.games.gods_playground.state import GodsState
+from tests.games.gods_playground.table import at, go, play, put
+
+LONG = bool(os.environ.get("KRONIKA_FUZZ"))
+some = settings(max_examples=200 if LONG else 12, deadline=None, derandomize=not LONG)
+switches = st.fixed_dictionaries({o.id: st.sampled_from(o.choices) for o in GAME.options})
+tables = {"players": st.sampled_from(GAME.counts), "seed": st.integers(0, 2**32), "options": switches}
+
+
+def random_match(players: int, seed: int, options: dict[str, str], moves: int = 10_000) -> GodsState:
+    s = GAME.start(Setup("gods_playground", players, seed, options))
+    rng = Rng(seed)
+    for _ in range(moves):
+        acting = list(GAME.acting(s))
+        if not acting:
+            break
+        seat = rng.pick(acting)
+        GAME.play(s, seat, rng.pick(GAME.legal(s, seat)))
+    return s
+
+
+@given(**tables)
+@some
+def test_sums_hold_after_every_move(players: int, seed: int, options: dict[str, str]) -> None:
+    """Invariants 1-18: GAME.broken after every move; prestige never falls, wealth moves by one a turn at most."""
+    s = GAME.start(Setup("gods_playground", players, seed, options))
+    rng = Rng(seed)
+    prestige, turn, wealth = s.prestige[:], s.turn, s.wealth[:]
+    count = 0
+    while s.stack:
+        seat = rng.pick(list(GAME.acting(s)))
+        GAME.play(s, seat, rng.pick(GAME.legal(s, seat)))
+        assert GAME.broken(s) == []
+        assert all(new >= old for new, old in zip(s.prestige, prestige))
+        prestige = s.prestige[:]
+        if s.turn != turn:
+            assert all(abs(new - old) <= 1 for new, old in zip(s.wealth, wealth))
+            turn, wealth = s.turn, s.wealth[:]
+        count += 1
+    assert s.turn == 4 and count < 1500
+    # GP-9.2.3
+    assert all(money <= 4 for money in s.money)
+
+
+@given(**tables)
+@some
+def test_each_turn_rolls_eight_event_dice(players: int, seed: int, options: dict[str, str]) -> None:
+    """Invariant 19: GP-6.3.1 GP-8.2.1"""
+    s = GAME.start(Setup("gods_playground", players, seed, options))
+    rng = Rng(seed)
+    s.log = []
+    while s.stack:
+        seat = rng.pick(list(GAME.acting(s)))
+        GAME.play(s, seat, rng.pick(GAME.legal(s, seat)))
+    rolls = [len(e.args["dice"]) for e in s.log if e.id in ("event.events_roll", "event.invasion_roll")]
+    assert rolls == [4] * 8
+
+
+@given(**tables)
+@some
+def test_the_same_seed_gives_the_same_match(players: int, seed: int, options: dict[str, str]) -> None:
+    """Invariant 20"""
+    assert random_match(players, seed, options).hash() == random_match(players, seed, options).hash()
+
+
+@given(first=st.permutations(range(6)), second=st.permutations(range(6)), seat=st.sampled_from([0, 2, None]))
+@some
+def test_unrevealed_tokens_do_not_show(first: list[int], second: list[int], seat: int | None) -> None:
+    """Invariant 20: GP-5.2.1"""
+    views = []
+    for values in (first, second):
+        s = at("clientele")
+        go(s)
+        for place, value in zip(
+            ("prussia", "lithuania", "ukraine", "lesser_poland", "greater_poland", "court"), values
+        ):
+            play(s, 1, "token", place, value)
+        play(s, 1, "commit")
+        views.append(GAME.view(s, seat).canonical())
+        assert GAME.view(s, 1).placed[1] == values
+    assert views[0] == views[1]
+
+
+@given(first=st.integers(0, 10), second=st.integers(0, 10), seat=st.sampled_from([1, 2, None]))
+@some
+def test_closed_hands_do_not_show(first: int, second: int, seat: int | None) -> None:
+    """Invariant 20: GP-6.1.2"""
+    views = []
+    for bid in (first, second):
+        s = at("mace", tokens=[[1, 1, 2, 2, 3, 4]] * 2 + [[1, 1, 2, 2, 3, 0]])
+        go(s)
+        play(s, 0, "bid", bid)
+        view = GAME.view(s, seat)
+        views.append((view.canonical(), GAME.prompt(view, 1)))
+        assert GAME.view(s, 0).bids[0] == bid
+    assert views[0] == views[1]
+
+
+def test_tokens_half_placed_do_not_show_either() -> None:
+    """GP-5.2.1"""
+    s = at("clientele")
+    go(s)
+    before = GAME.view(s, 0).canonical()
+    log = play(s, 1, "token", "court", 5)
+    assert GAME.view(s, 0).canonical() == before
+    assert log[0].to == (1,)
+
+
+@given(seed=st.integers(0, 2**32))
+@some
+def test_samples_fit_the_view(seed: int) -> None:
+    s = at("clientele", turn=2)
+    go(s)
+    rng = Rng(seed)
+    while 1 in GAME.acting(s):
+        play(s, 1, *rng.pick(GAME.legal(s, 1)))
+    view = GAME.view(s, 0)
+    sample = GAME.sample(view, 0, Rng(seed))
+    assert GAME.view(sample, 0).canonical() == view.canonical()
+    assert -1 not in sample.placed[1] and GAME.broken(sample) == []
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        {"pool": [19, 20, 20]},
+        {"discs": [15, 15, 14]},
+        {"money": [-1, 0, 0]},
+        {"wealth": [0, 3, 3, 3, 3]},
+        {"enemy": [3, 0, 0, 0, 0]},
+        {"markers": [0, 0, 0, 0, 11]},
+        {"cossacks": [1, 0, 0]},
+        {"sejm": [7, -1, -1, -1, -1]},
+        {"treaty": 3, "treaty_dice": 2},
+        {"turn": 9},
+        {"hand": [[2] * 6] * 2},
+        {"estates": [[0], [], [], [], []]},
+        {"stack": [["special_actions", 1, 9, []]]},
+        {"stack": [["purchase", 0]]},
+        {"prestige": [3, 0, 0]},
+        {"king": [13, 0, 0, 0, 0]},
+        {"crown": [2, 2, 1]},
+    ],
+)
+def test_damaged_positions_are_refused(damage: dict[str, object]) -> None:
+    s = at("special_actions")
+    put(s, "ukraine", 2, 2, 2)
+    go(s)
+    good = s.to_json()
+    assert GAME.position(good).hash() == s.hash()
+    with pytest.raises(PositionError):
+        GAME.position({**good, **damage})
+
+
+def test_a_view_can_be_asked_for_legal_moves() -> None:
+    s = random_match(3, 7, {}, 60)
+    for seat in GAME.acting(s):
+        assert GAME.legal(GAME.view(s, seat), seat) == GAME.legal(s, seat)
