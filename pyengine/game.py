@@ -14,7 +14,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
 
-from .flow import Flow, FlowError, IllegalMove, Prompt, Step
+from .flow import Choice, Flow, FlowError, IllegalMove, Prompt, Step
 from .rng import Rng, ScriptError
 from .state import Move, State
 
@@ -99,6 +99,8 @@ class Game(ABC, Generic[S]):
     rules: ClassVar[int] = 1
     """Goes up when old recorded matches no longer replay."""
     state_type: type[S]
+    aside_verbs: ClassVar[dict[str, tuple[str, ...]]] = {}
+    """What the ids behind the verb of an aside are, as `Step.verbs`."""
 
     def __init__(self, steps: Iterable[Step[S]]) -> None:
         self.flow: Flow[S] = Flow(steps)
@@ -139,6 +141,11 @@ class Game(ABC, Generic[S]):
     def allows_aside(self, state: S, seat: int, move: Move) -> bool:
         """Whether an aside is legal; a game overrides it where it does not list all of them."""
         return move in self.asides(state, seat)
+
+    def aside_choice(self, state: S, seat: int, move: Move) -> Choice:
+        """An aside as a person sees it, worded by `aside_verbs`."""
+        args = dict(zip(self.aside_verbs.get(move[0], ()), move[1:], strict=False))
+        return Choice(move, f"move.{move[0]}", args)
 
     def play_aside(self, state: S, seat: int, move: Move) -> None:
         raise NotImplementedError

@@ -76,6 +76,7 @@ _ONE = {
     "provinces": "province",
     "source": "province",
     "laws": "law",
+    "wanted": "law",
     "offices": "office",
     "fiefs": "fief",
     "cards": "card",

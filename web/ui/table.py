@@ -169,12 +169,11 @@ class Table:
 
     def _asides(self) -> list[Choice]:
         """What a person may do without being asked."""
-        seat = self.viewer() if self.viewer() is not None else (self.persons[0] if len(self.persons) == 1 else None)
+        seat = self.viewer()
         if seat is None or self.match.outcome:
             return []
-        moves = self.match.game.asides(self.match.state, seat)
-        describe = getattr(self.match.game, "aside_choice", None)
-        return [describe(self.match.state, seat, move) for move in moves] if describe else []
+        game, state = self.match.game, self.match.state
+        return [game.aside_choice(state, seat, move) for move in game.asides(state, seat)]
 
     # -- the course of play ------------------------------------------------------------------------------------------
 

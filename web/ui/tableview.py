@@ -212,13 +212,12 @@ def _players(s: Sight, board: Any) -> str:
 
 
 def _log(s: Sight) -> str:
-    rows = []
-    for number, events in s.entries:
-        for event in events:
-            rows.append(
-                f"<li{attr(data_at=' '.join(event.at) or None, data_number=number)}>{s.scene.say(event.id, **event.args)}"
-                f"{_rule(s, event.rule)}</li>"
-            )
+    rows = [
+        f"<li{attr(data_at=' '.join(event.at) or None, data_number=number)}>{s.scene.say(event.id, **event.args)}"
+        f"{_rule(s, event.rule)}</li>"
+        for number, events in s.entries
+        for event in events
+    ]
     slider = (
         f'<div class="slider"><label for="slider">{s.scene.say("table.slider")}</label>'
         f"{button('‹', 'back', aria_label=s.scene.words('table.back'))}"
@@ -231,15 +230,22 @@ def _log(s: Sight) -> str:
 
 def _bar(s: Sight) -> str:
     words = s.scene.words
-    asides = button(words("table.asides"), "drawer", icon="gift", data_drawer="asides") if s.asides else ""
+    asides = _tool(words("table.asides"), "drawer", "gift", data_drawer="asides") if s.asides else ""
     return (
         f'<div class="bar" role="toolbar" aria-label="{text(words("table.tools"))}">'
         f"{button(words('table.undo'), 'undo', icon='undo', disabled=not s.can_undo)}"
-        f"{button(words('table.redo'), 'redo', disabled=not s.can_redo)}{asides}"
+        f"{_tool(words('table.redo'), 'redo', 'redo', disabled=not s.can_redo)}{asides}"
         f"{button(words('table.rules'), 'drawer', icon='rules', data_drawer='rules')}"
-        f"{button(words('nav.settings'), 'drawer', icon='settings', data_drawer='settings')}"
-        f"{link(words('nav.lobby'), '#/', 'button quiet')}</div>"
+        f"{_tool(words('nav.settings'), 'drawer', 'settings', data_drawer='settings')}"
+        f'<a class="button quiet tool" href="#/" title="{text(words("nav.lobby"))}" aria-label="{text(words("nav.lobby"))}">'
+        f"{glyph('home')}</a></div>"
     )
+
+
+def _tool(label: str, action: str, icon: str, **more: Any) -> str:
+    """A button that is known by its picture; its name is there for the pointer and the screen reader."""
+    names = attr(data_action=action, aria_label=label, title=label, **more)
+    return f'<button type="button" class="button quiet tool"{names}>{glyph(icon)}</button>'
 
 
 # -- what lies over the table ------------------------------------------------------------------------------------------
