@@ -1,0 +1,220 @@
+"""The sheet: land and water as engraved, names, and over them what can be pointed at."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from typing import Any
+
+from pyengine.games.magnaci.data import FIEFS, PROVINCES
+from pyengine.games.magnaci.state import MagnaciState
+from web.boards.kit import Scene, icon, svg
+
+from .common import spot
+from .pieces import MANOR, conflict_spaces, fief_pieces, fief_said, in_lines, province_pieces, province_said
+
+# Phones see a part of the sheet, larger: the margins hold only names there.
+WIDE = "0 0 1200 900"
+CLOSE = "172 34 800 812"
+
+_bases: dict[tuple[int, str, bool], tuple[Any, str]] = {}
+
+
+def sheet(view: MagnaciState, scene: Scene) -> str:
+    data = scene.maps.get("commonwealth")
+    if data is None:
+        return svg(WIDE, [], scene.words("board.title"), "mg-sheet")
+    body = [
+        _DEFS,
+        base(data, scene),
+        *(_area(data["fiefs"][fief], scene, f"fief:{fief}", fief, fief_said(view, scene, fief)) for fief in FIEFS),
+        *(
+            _area(data["provinces"][p], scene, f"province:{p}", p, province_said(view, scene, p), view.partitioned(p))
+            for p in PROVINCES
+        ),
+        _names(data, scene),
+        *(fief_pieces(data, view, scene, fief) for fief in FIEFS),
+        *(province_pieces(data, view, scene, province) for province in PROVINCES),
+        conflict_spaces(view, scene),
+    ]
+    return svg(CLOSE if scene.compact else WIDE, body, scene.words("board.title"), "mg-sheet")
+
+
+_DEFS = (
+    '<defs><pattern id="mg-hatch" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(38)">'
+    f'<path class="mg-hatch" d="M0 0v9"/></pattern>{MANOR}</defs>'
+)
+
+
+# -- What never changes ------------------------------------------------------------------------------------------------
+
+
+def base(data: dict[str, Any], scene: Scene) -> str:
+    """The engraving, kept as text: it is long, and the same every time."""
+    key = (id(data), scene.words.language, scene.compact)
+    kept = _bases.get(key)
+    if kept is None or kept[0] is not data:
+        kept = _bases[key] = (data, _base(data, scene))
+    return kept[1]
+
+
+def _base(data: dict[str, Any], scene: Scene) -> str:
+    x, y, w, h = data["frame"]["inner"]
+    box = f'x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}"'
+    rivers = "".join(f'<path d="{r["d"]}" stroke-width="{r["width"] * 0.8:.2f}"/>' for r in data["rivers"])
+    waters = "".join(f'<path class="mg-wl{k}" d="{d}"/>' for k, d in enumerate(data["waterlines"]))
+    lakes = "".join(f'<path d="{lake["d"]}"/>' for lake in data["lakes"])
+    borders = "".join(f'<path class="{b["kind"]}" d="{b["d"]}"/>' for b in data["borders"])
+    washes = "".join(
+        f'<g class="wash-{name}"><path class="mg-wash" d="{area["d"]}"/>'
+        f'<path class="mg-edge" fill-rule="evenodd" d="{area["d"]}{area["inset"]}"/></g>'
+        for name, area in (*data["provinces"].items(), *data["fiefs"].items())
+    )
+    return (
+        f'<g class="mg-base" aria-hidden="true" data-key="base-{scene.words.language}">'
+        f'<rect class="mg-paper" x="0" y="0" width="1200" height="900"/><rect class="mg-water" {box}/>'
+        f'<path class="mg-graticule" d="{data["graticule"]}"/><g class="mg-waterlines">{waters}</g>'
+        f'<path class="mg-land" d="{data["land"]}"/>{washes}<g class="mg-lakes">{lakes}</g>'
+        f'<g class="mg-rivers">{rivers}</g><g class="mg-hills">{"".join(map(_hill, data["hills"]))}</g>'
+        f'<g class="mg-tufts">{"".join(map(_tuft, data["tufts"]))}</g><g class="mg-borders">{borders}</g>'
+        f'<path class="mg-coast" d="{data["land"]}"/>{_towns(data)}{_frame(data, box)}'
+        f"{'' if scene.compact else _cartouche(data, scene) + _compass(data)}</g>"
+    )
+
+
+def _hill(hill: list[float]) -> str:
+    x, y, s = hill
+    return (
+        f'<path d="M{x - s:.1f} {y:g}q{s * 0.5:.1f} {-s * 1.5:.1f} {s:.1f} {-s * 1.5:.1f}q{s * 0.5:.1f} 0 {s:.1f} {s * 1.5:.1f}"/>'
+        f'<path class="shade" d="M{x + s * 0.15:.1f} {y - s * 1.3:.1f}l{s * 0.25:.1f} {s * 1.1:.1f}m{s * 0.12:.1f} {-s:.1f}l{s * 0.2:.1f} {s * 0.9:.1f}"/>'
+    )
+
+
+def _tuft(at: list[float]) -> str:
+    return f'<path d="M{at[0] - 5:.1f} {at[1]:g}h10m-7-1l-1-4m3 4v-6m3 6l1-4"/>'
+
+
+def _towns(data: dict[str, Any]) -> str:
+    out = []
+    for town in data["towns"]:
+        x, y = town["x"], town["y"]
+        dx, dy, anchor = {"e": (7, 5, "start"), "w": (-7, 5, "end"), "n": (0, -8, "middle"), "s": (0, 19, "middle")}[
+            town["label"]
+        ]
+        out.append(
+            f'<g class="rank{town["rank"]}"><circle cx="{x:g}" cy="{y:g}" r="{4 - 0.6 * town["rank"]:.1f}"/>'
+            f'<text x="{x + dx:.1f}" y="{y + dy:.1f}" text-anchor="{anchor}">{escape(town["name"])}</text></g>'
+        )
+    return f'<g class="mg-towns">{"".join(out)}</g>'
+
+
+def _frame(data: dict[str, Any], box: str) -> str:
+    x, y, w, h = data["frame"]["outer"]
+    ix, iy, iw, ih = data["frame"]["inner"]
+    return (
+        f'<g class="mg-frame"><path class="mg-margin" fill-rule="evenodd" d="M0 0h1200v900H0zM{ix:g} {iy:g}h{iw:g}v{ih:g}h{-iw:g}z"/>'
+        f'<path class="mg-bars" d="{data["frame"]["bars"]}"/><rect {box}/>'
+        f'<rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}"/><rect class="outer" x="5" y="5" width="1190" height="890"/></g>'
+    )
+
+
+def _cartouche(data: dict[str, Any], scene: Scene) -> str:
+    """Title and legend of the sheet."""
+    c = data["cartouche"]
+    x, y, w, h = c["x"], c["y"], 214, c["h"]
+    mid = x + w / 2
+    legend = "".join(
+        icon(f"level-{level}", x + 14, y + top, 26) + f'<text class="legend" x="{x + 46}" y="{y + top + 21}">'
+        f"{scene.say(f'level.{level}.latin')} +{n}</text>"
+        for level, n, top in (("dominance", 3, 74), ("advantage", 2, 106))
+    )
+    return (
+        f'<g class="mg-cartouche"><path d="M{x + 12} {y}h{w - 24}q0 12 12 12v{h - 24}q-12 0-12 12h{24 - w}q0-12-12-12v{24 - h}q12 0 12-12z"/>'
+        f'<path class="inner" d="M{x + 17} {y + 5}h{w - 34}q2 10 12 12v{h - 34}q-10 2-12 12h{34 - w}q-2-10-12-12v{34 - h}q10-2 12-12z"/>'
+        f'<text x="{mid}" y="{y + 38}" class="title">{scene.say("game.title").upper()}</text>'
+        f'<path class="rule" d="M{mid - 60} {y + 54}h48l12 5 12-5h48"/>{legend}</g>'
+    )
+
+
+def _compass(data: dict[str, Any]) -> str:
+    c = data["compass"]
+    x, y, r = c["x"] + 34, c["y"] + 48, 36
+    points = "".join(
+        f'<path transform="rotate({a})" class="{kind}" d="M0 {-n}L{n * 0.16:.1f} {-n * 0.16:.1f}L0 0z"/>'
+        f'<path transform="rotate({a})" class="{kind} dark" d="M0 {-n}L{-n * 0.16:.1f} {-n * 0.16:.1f}L0 0z"/>'
+        for kind, n, angles in (("minor", r * 0.7, (45, 135, 225, 315)), ("major", r, (0, 90, 180, 270)))
+        for a in angles
+    )
+    return (
+        f'<g class="mg-compass" transform="translate({x} {y})"><circle r="{r * 0.62:.1f}"/><circle r="{r * 0.56:.1f}"/>'
+        f'{points}<path class="north" d="M-6 {-r - 4}v-16l12 16v-16"/></g>'
+    )
+
+
+# -- Names -------------------------------------------------------------------------------------------------------------
+
+# Where the neighbours' names begin or end: x, base line, anchor.
+_POWERS = {
+    "muscovy": (836, 122, "middle"),
+    "cossacks_tatars": (1172, 726, "end"),
+    "ottoman": (420, 872, "middle"),
+    "habsburg": (32, 504, "start"),
+    "brandenburg_sweden": (32, 382, "start"),
+}
+# The smallest provinces have names between their pieces, not on the line of the Latin ones.
+_LINES = {
+    "prussia": "M288 356C318 360 350 361 380 358C410 355 440 346 468 338",
+    "great_poland": "M236 452C270 462 310 466 340 463C370 460 410 446 446 428",
+}
+
+
+def _names(data: dict[str, Any], scene: Scene) -> str:
+    out = []
+    size = 28 if scene.compact else 27
+    for kind, areas in (("province", data["provinces"]), ("fief", data["fiefs"])):
+        for name, area in areas.items():
+            label = area["label"]
+            words = scene.say(f"{kind}.{name}")
+            if kind == "province":
+                words = words.upper()
+                wanted = max(size, label["size"])
+                spacing = min(label["spacing"], 2 if len(words) > 9 else 6) if label["size"] < 25 else label["spacing"]
+            else:
+                wanted, spacing = size, 1
+            out.append(
+                f'<path id="mg-line-{name}" class="mg-line" d="{_longer(_LINES.get(name, label["d"]), 90)}"/>'
+                f'<text class="mg-name {kind}" font-size="{wanted}" letter-spacing="{spacing}" text-anchor="middle">'
+                f'<textPath href="#mg-line-{name}" startOffset="50%">{words}</textPath></text>'
+            )
+    if not scene.compact:
+        for power, (x, y, anchor) in _POWERS.items():
+            for k, line in enumerate(in_lines(scene.words(f"power.{power}"), 20 if anchor == "middle" else 14)):
+                out.append(
+                    f'<text class="mg-name power" x="{x}" y="{y + 27 * k}" text-anchor="{anchor}">{escape(line)}</text>'
+                )
+    return f'<g class="mg-names" aria-hidden="true">{"".join(out)}</g>'
+
+
+def _longer(d: str, by: float) -> str:
+    """A base line with straight ends added, so that a longer name still finds room on it."""
+    n = [float(v) for v in re.findall(r"-?[\d.]+", d)]
+    (x0, y0), (x1, y1), (x2, y2), (x3, y3) = n[:2], n[2:4], n[-4:-2], n[-2:]
+
+    def away(x: float, y: float, from_x: float, from_y: float) -> tuple[float, float]:
+        dx, dy = x - from_x, y - from_y
+        length = (dx * dx + dy * dy) ** 0.5 or 1.0
+        return x + dx / length * by, y + dy / length * by
+
+    (sx, sy), (ex, ey) = away(x0, y0, x1, y1), away(x3, y3, x2, y2)
+    return f"M{sx:.1f} {sy:.1f}L{d[1:].split('C', 1)[0]}C{d.split('C', 1)[1]}L{ex:.1f} {ey:.1f}"
+
+
+# -- What can be pointed at --------------------------------------------------------------------------------------------
+
+
+def _area(data: dict[str, Any], scene: Scene, target: str, name: str, label: str, partitioned: bool = False) -> str:
+    hatch = f'<path class="mg-lost-land" d="{data["d"]}"/>' if partitioned else ""
+    return (
+        f'<g data-key="{target}"{spot(scene, target, label, "mg-area", f"area-{name}", role="img")}>'
+        f'{hatch}<path class="mg-hit" d="{data["d"]}"/><path class="mg-outline" d="{data["d"]}"/></g>'
+    )

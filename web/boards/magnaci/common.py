@@ -1,0 +1,83 @@
+"""Small things that all parts of the board use."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+from pyengine.games.magnaci.data import LADY, OFFICES, STRENGTH
+from pyengine.games.magnaci.state import HIDDEN, MagnaciState
+from web.boards.kit import Scene, glyph
+
+ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
+PHASES = ("election", "senate", "sejm", "conflicts", "interregnum")
+LEVELS = ("none", "presence", "advantage", "dominance")
+
+
+def plain(scene: Scene, id: str, /, **args: Any) -> str:
+    """Words for the name of a control, which `Scene.target` escapes."""
+    return scene.words(id, scene.names, **args)
+
+
+def spot(scene: Scene, target: str, label: str, *classes: str, role: str = "group") -> str:
+    """Attributes of a target; one that is no button now is still something with a name."""
+    button = target in scene.lit or target in scene.picked
+    return scene.target(target, label, *classes) + ("" if button else f' role="{role}"')
+
+
+def symbol(name: str, *classes: str) -> str:
+    return glyph(f"symbol-{name}", "symbol", *classes)
+
+
+def dashed(id: str) -> str:
+    """Icons are called with dashes."""
+    return id.replace("_", "-")
+
+
+def crest(scene: Scene, seat: int, *classes: str) -> str:
+    """Colour, emblem and initials of a seat, in running HTML."""
+    who = scene.seats[seat]
+    names = " ".join(("mg-crest", f"side-{escape(who.side)}", *classes))
+    return f'<span class="{names}">{glyph(f"side-{who.side}")}<b>{escape(who.initials)}</b></span>'
+
+
+def signed(n: int) -> str:
+    return f"{n:+d}".replace("-", "−")
+
+
+def number(n: int) -> str:
+    return str(n).replace("-", "−")
+
+
+def counts(view: MagnaciState, card: int) -> int:
+    """What a card is worth in this phase."""
+    return STRENGTH[card] if view.phase == "conflicts" else card
+
+
+def face(view: MagnaciState, card: int) -> str:
+    """A number as it stands on a card: influence in a circle, strength in a square."""
+    shape = "square" if view.phase == "conflicts" else "circle"
+    lady = " lady" if card == LADY else ""
+    return f'<span class="mg-value {shape}{lady}">{counts(view, card)}</span>'
+
+
+def bid_name(view: MagnaciState, scene: Scene, seat: int, card: int) -> str:
+    if card == HIDDEN:
+        return plain(scene, "board.face_down", seat=seat)
+    return plain(scene, "board.bid", seat=seat, n=counts(view, card))
+
+
+def slot_name(view: MagnaciState, index: int) -> str:
+    """How a slot is called in moves: an office, or a number from 1."""
+    return OFFICES[index] if view.phase == "senate" else str(index + 1)
+
+
+def may_lift(view: MagnaciState, scene: Scene, seat: int, index: int) -> bool:
+    """A card that its owner has put down in this turn and may take up again."""
+    return scene.liftable and seat == scene.me and not view.committed[seat] and view.bids[seat][index] > 0
+
+
+def lift(view: MagnaciState, scene: Scene, index: int) -> str:
+    card = view.bids[scene.me or 0][index]
+    label = escape(plain(scene, "board.take_back", n=card))
+    return f' data-lift="bid:{slot_name(view, index)}" tabindex="0" role="button" aria-label="{label}"'

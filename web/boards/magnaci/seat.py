@@ -1,0 +1,80 @@
+"""A player's panel: offices and laws held, estates, and which cards are still to come."""
+
+from __future__ import annotations
+
+from html import escape
+
+from pyengine.games.magnaci.data import ACTION, EVERY, LADY, LAWS, OFFICES
+from pyengine.games.magnaci.state import MagnaciState
+from web.boards.kit import Scene, glyph
+
+from .common import plain, spot, symbol
+
+
+def panel(view: MagnaciState, scene: Scene, seat: int) -> str:
+    offices = "".join(_office(view, scene, office) for office in OFFICES if view.senators[office] == seat)
+    laws = "".join(_law(view, scene, seat, law) for law in view.laws[seat])
+    held = offices + laws
+    return (
+        f'<div class="mg-panel"><dl class="mg-figures">'
+        f"{_figure(scene, 'estate', 'panel.estates', view.owned(seat))}"
+        f"{_figure(scene, '', 'panel.supply', view.supply(seat))}"
+        f"{_figure(scene, '', 'panel.hand', _unseen(view, seat))}</dl>"
+        + (f'<div class="mg-held">{held}</div>' if held else "")
+        + _cards(view, scene, seat)
+        + "</div>"
+    )
+
+
+def _figure(scene: Scene, icon: str, id: str, n: int) -> str:
+    if not n:
+        return ""
+    drawn = glyph(icon) if icon else ""
+    return f"<div><dt>{drawn}{scene.say(id)}</dt><dd>{n}</dd></div>"
+
+
+def _unseen(view: MagnaciState, seat: int) -> int:
+    """Cards in hand and face down; another seat's entry holds both already."""
+    covered = sum(card > 0 for card in view.bids[seat][view.shown :])
+    return len(view.hands[seat]) + covered
+
+
+def _office(view: MagnaciState, scene: Scene, office: str) -> str:
+    match = " match" if view.age and ACTION[office].symbol == view.symbol else ""
+    text = scene.say(f"office.{office}.text")
+    label = plain(scene, f"office.{office}") + ": " + plain(scene, f"office.{office}.text")
+    return (
+        f'<div data-key="senator-{office}"{spot(scene, f"senator:{office}", label, "mg-held-card", "office")}'
+        f' title="{text}">{glyph(f"office-{office}")}<b>{scene.say(f"office.{office}")}</b>'
+        f"{symbol(ACTION[office].symbol, *match.split())}</div>"
+    )
+
+
+def _law(view: MagnaciState, scene: Scene, seat: int, law: str) -> str:
+    sign = LAWS[law].symbol
+    match = ["match"] if view.age and sign in (view.symbol, EVERY) else []
+    text = plain(scene, f"law.{law}.text")
+    label = f"{plain(scene, f'law.{law}')}: {text}"
+    drawn = glyph("crown", "symbol", *match) if sign == EVERY else symbol(sign, *match)
+    words = f"<small>{escape(text)}</small>" if seat == scene.me else ""
+    return (
+        f'<div data-key="law-{law}"{spot(scene, f"law_card:{law}", label, "mg-held-card", "law")}'
+        f' title="{escape(text)}"><b>{scene.say(f"law.{law}")}</b>{drawn}{words}</div>'
+    )
+
+
+def _cards(view: MagnaciState, scene: Scene, seat: int) -> str:
+    """Everybody can work out which cards another still has; which lies where is his secret."""
+    if seat == scene.me or not view.hands[seat]:
+        return ""
+    chips = "".join(
+        f'<li{_lady(card)}>{scene.say("card.lady") if card == LADY else card}</li>' for card in view.hands[seat]
+    )
+    return (
+        f'<details class="mg-unseen" data-key="unseen-{seat}"><summary>{scene.say("panel.unseen")}</summary>'
+        f"<ul>{chips}</ul></details>"
+    )
+
+
+def _lady(card: int) -> str:
+    return ' class="lady"' if card == LADY else ""
