@@ -1,0 +1,227 @@
+"""Chapters 6 and 9: what stays hidden, and what holds at every moment."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from pyengine import PositionError, Rng
+from pyengine.games.sigismundus import GAME
+from pyengine.games.sigismundus.check import phase
+from tests.games.sigismundus.table import State, begin, fresh, hold, play, table
+
+LONG = bool(os.environ.get("KRONIKA_FUZZ"))
+some = settings(
+    max_examples=100 if LONG else 6, deadline=None, derandomize=not LONG, suppress_health_check=list(HealthCheck)
+)
+seeds = st.integers(0, 2**32)
+counts = st.sampled_from([3, 4, 5])
+variants = st.fixed_dictionaries(
+    {"variant": st.sampled_from(["full", "short"]), "foreign_base": st.sampled_from(["1", "0"])}
+)
+
+
+def random_state(players: int, seed: int, moves: int, options: dict[str, str] | None = None) -> State:
+    s, rng = fresh(players, seed=seed, options=options or {}), Rng(seed)
+    for _ in range(moves):
+        acting = GAME.acting(s)
+        if not acting:
+            break
+        seat = rng.pick(acting)
+        play(s, (seat, rng.pick(GAME.legal(s, seat))))
+    return s
+
+
+@given(players=counts, seed=seeds, options=variants)
+@some
+def test_a_whole_match_keeps_every_invariant(players: int, seed: int, options: dict[str, str]) -> None:
+    """Invariants 1 to 21, those of change included."""
+    s, rng = fresh(players, seed=seed, options=options), Rng(seed)
+    rounds = 8 if options["variant"] == "full" else 4
+    while acting := GAME.acting(s):
+        before = s.copy()
+        step = s.stack[-1][0]
+        seat = rng.pick(acting)
+        move = rng.pick(GAME.legal(s, seat))
+        s.log = []
+        play(s, (seat, move))
+        assert GAME.broken(s) == []
+        told = [event.id for event in s.log]
+        # 9: points fall only through a foray, which keeps their sum.
+        if any(now < then for now, then in zip(s.vp, before.vp)):
+            assert "event.foray" in told
+        # 11: grey units appear and vanish only at the royal demand (or are disbanded).
+        if s.grey != before.grey:
+            assert step in ("host_bid", "upkeep") or any(
+                id in told for id in ("event.host_back", "event.bid_noble_host")
+            )
+        # 16: the first player changes at the start of a round and by Primus.
+        if s.first != before.first:
+            assert "event.round" in told or "event.primus" in told
+        # 17: every vote ends with the office held (and then, perhaps, given up).
+        won = [event.args["office"] for event in s.log if event.id == "event.office_won"]
+        for office in won:
+            assert s.offices[office] >= 0 or "event.gives_up" in told
+        # 10: money is only made and lost where a rule says so.
+        if told and set(told) <= {"event.sealed", "event.purse", "event.sale", "event.sold", "event.settled"}:
+            assert sum(s.ducats) == sum(before.ducats)
+    # 21
+    assert s.round == rounds
+    outcome = GAME.outcome(s)
+    assert outcome is not None and len(outcome.winners) == 1
+    assert all(sum(line.values[seat] for line in outcome.lines) == outcome.scores[seat] for seat in range(players))
+
+
+@given(players=counts, seed=seeds, moves=st.integers(0, 500))
+@some
+def test_invariant_20_views_hold_no_secret(players: int, seed: int, moves: int) -> None:
+    """Invariant 20: no unrevealed commitment, no other hand's face, no order of a deck."""
+    s = random_state(players, seed, moves)
+    for seat in [*range(players), None]:
+        view = GAME.view(s, seat)
+        for other in range(players):
+            if other != seat:
+                assert view.sealed[other] == []
+                assert {face for cards in view.hands[other].values() for face in cards} <= {""}
+                assert [len(c) for c in view.hands[other].values()] == [len(c) for c in s.hands[other].values()]
+        assert {card for pile in view.decks.values() for card in pile} <= {""}
+        assert view.figures == sorted(view.figures) and view.demands == sorted(view.demands)
+
+
+def test_a_sample_knows_the_cards_that_lie_open() -> None:
+    """Chapter 6: unseen cards are dealt out, seen ones stay."""
+    s = table(3)
+    hold(s, {0: ["client"] * 3, 1: ["primus", "primus"]})
+    s.discards["internal"] = ["client", "client"]
+    for _ in range(2):
+        s.decks["internal"].remove("client")
+    begin(s, "draw_phase")
+    other = GAME.sample(GAME.view(s, 0), 0, Rng(7))
+    assert other.hands[0] == s.hands[0] and "client" not in other.hands[1]["internal"] + other.decks["internal"]
+    assert GAME.broken(other) == []
+
+
+def test_closed_hands_of_others_are_sampled_within_their_stock() -> None:
+    """Chapter 6"""
+    s = table(3)
+    s.votes = [3, 2, 1]
+    s.rejected = []
+    begin(s, "ballots")
+    play(s, (1, ("bid", 2)), (2, ("bid", 1)))
+    view = GAME.view(s, 0)
+    assert view.ready == [False, True, True]
+    seen = {GAME.sample(view.copy(), 0, Rng(seed)).sealed[1][0] for seed in range(40)}
+    assert seen == {0, 1, 2}
+
+
+def test_prompts_that_show_hands_ask_for_a_curtain() -> None:
+    """Chapter 6: phases 3 to 6, extra votes, every closed hand, wounds."""
+    secret = {name for name, step in GAME.flow.steps.items() if step.secret}
+    assert secret == {
+        "draw",
+        "academy_draw",
+        "special_action",
+        "assign_wound",
+        "foreign_place",
+        "foreign_markers",
+        "foreign_discard",
+        "place_client",
+        "feast",
+        "extra_vote",
+        "offer_ducats",
+        "offer_votes",
+        "office_bid",
+        "royal_bid",
+        "host_bid",
+        "act_vote",
+    }
+
+
+def _set(path: str, value: Any) -> Callable[[State], None]:
+    def change(s: State) -> None:
+        *way, last = path.split(".")
+        at: Any = s
+        for key in way:
+            at = at[int(key)] if isinstance(at, list) else at[key] if isinstance(at, dict) else getattr(at, key)
+        if isinstance(at, list):
+            at[int(last)] = value
+        elif isinstance(at, dict):
+            at[last] = value
+        else:
+            setattr(at, last, value)
+
+    return change
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        ("army.0", [11, 0, 0]),
+        ("army.0", [-1, 0, 0]),
+        ("hands.0.internal", ["client"] * 9),
+        ("hands.0.internal", ["sack"]),
+        ("offices.gniezno", 7),
+        ("on_show", ["rej", "rej"]),
+        ("figures", []),
+        ("gold", {"rej": 1}),
+        ("supply.0", 3),
+        ("tracks.royal", [0, 0, 1]),
+        ("tracks.royal", [0, 1]),
+        ("direction", ["suecia"] * 6),
+        ("votes.0", 41),
+        ("votes.0", 1),
+        ("ducats.0", -1),
+        ("vp.0", 5),
+        ("crowned", ["suecia"]),
+        ("claims", {"gniezno": 0}),
+        ("clients", [4, 3, 3]),
+        ("seals.suecia", 1),
+        ("acts", ["privileges"]),
+        ("acts", ["nonsense"]),
+        ("demand", "support"),
+        ("demands", ["tax"]),
+        ("purses", [1, 0, 0]),
+        ("ballot", ["gniezno"]),
+        ("ready", [True, False, False]),
+        ("sealed", [[1], [], []]),
+        ("first", 3),
+        ("round", 9),
+        ("variant", "long"),
+        ("players", "3"),
+        ("players", 6),
+        ("stack", [["draw", 9, 1]]),
+        ("stack", [["draw"]]),
+        ("stack", [["match", 0]]),
+        ("stack", [["nonsense", 0]]),
+        ("stack", [["office_bid", 1]]),
+        ("stack", 3),
+        ("markers", None),
+        ("houses", ["gorka", "gorka", "zamoyski"]),
+    ],
+)
+def test_broken_positions_are_refused(path: str, value: Any) -> None:
+    """Chapter 9: what cannot be is not played on."""
+    s = begin(table(3), "draw_phase")
+    assert GAME.broken(s) == [] and phase(s) == "draw"
+    _set(path, value)(s)
+    with pytest.raises(PositionError):
+        GAME.position(s.to_json())
+
+
+@given(seed=seeds, data=st.data())
+@some
+def test_a_damaged_position_never_crashes(seed: int, data: st.DataObject) -> None:
+    s = random_state(3, seed, seed % 300)
+    names = data.draw(st.lists(st.sampled_from(type(s).names()), min_size=1, max_size=2))
+    junk = st.one_of(st.none(), st.integers(-2, 50), st.text(max_size=3), st.lists(st.integers(-1, 9), max_size=4))
+    document = s.to_json()
+    for name in names:
+        document[name] = data.draw(junk)
+    with contextlib.suppress(PositionError):
+        GAME.position(document)

@@ -1,0 +1,161 @@
+"""Chapter 4: setting up."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from pyengine import Rng, Setup, SetupError
+from pyengine.games.sigismundus import GAME
+from pyengine.games.sigismundus.data import CARDS, DECKS, FIGURES, HOUSE, OFFICES, SEJM, SESSIONS
+from pyengine.games.sigismundus.holdings import income, magnate_rep, nobility_rep, prestige, royal_rep, votes_due
+from tests.games.sigismundus.table import asked, events, fresh, go, legal, play
+
+
+@pytest.mark.parametrize("count", [3, 4, 5])
+@pytest.mark.parametrize("variant", ["full", "short"])
+@pytest.mark.parametrize("base", ["0", "1"])
+def test_sa_4_1_options(count: int, variant: str, base: str) -> None:
+    """SA-4.1"""
+    s = fresh(count, options={"variant": variant, "foreign_base": base})
+    assert (s.players, s.variant, s.foreign_base) == (count, variant, int(base))
+    assert [option.default for option in GAME.options] == ["full", "1"]
+
+
+def test_sa_4_1_other_numbers_are_refused() -> None:
+    """SA-4.1"""
+    for count in (2, 6):
+        with pytest.raises(SetupError):
+            GAME.start(Setup("sigismundus", count))
+
+
+def test_sa_4_2_one_card_of_each_type() -> None:
+    """SA-4.2: and each deck holds five of each of its four kinds."""
+    s = fresh(4, script={"deck.internal": [["client", "primus"]]})
+    assert s.hands[0]["internal"] == ["client"] and s.hands[1]["internal"] == ["primus"]
+    for deck in DECKS:
+        assert all(len(hand[deck]) == 1 for hand in s.hands)
+        cards = s.decks[deck] + [card for hand in s.hands for card in hand[deck]]
+        assert Counter(cards) == dict.fromkeys(CARDS[deck], 5)
+    assert fresh(4, seed=2).decks != fresh(4, seed=3).decks
+
+
+def test_sa_4_3_the_sejms_in_order() -> None:
+    """SA-4.3: the short game leaves out III, IV, VI and VII."""
+    assert SESSIONS == {"full": (1, 2, 3, 4, 5, 6, 7, 8), "short": (1, 2, 5, 8)}
+    assert SEJM[4].opening == "1555-09-22" and SEJM[4].act == "national_church"
+
+
+def test_sa_4_4_offices_show_their_better_side() -> None:
+    """SA-4.4"""
+    s = fresh()
+    assert prestige(s, "gniezno") == 4 and income(s, "palatine_krakow") == 4
+    assert len(OFFICES) == 15
+
+
+def test_sa_4_5_demands_and_figures_are_shuffled() -> None:
+    """SA-4.5"""
+    s = fresh()
+    assert Counter(s.demands) == {"tax": 3, "support": 3, "noble_host": 3}
+    assert sorted(s.figures) == sorted(FIGURES)
+    assert fresh(seed=2).figures != fresh(seed=3).figures
+    assert len({tuple(fresh(seed=seed).demands) for seed in range(9)}) > 1
+
+
+def test_sa_4_6_directions_by_lot_without_crowns() -> None:
+    """SA-4.6"""
+    s = fresh(script={"direction": [["ottoman", "suecia"]]})
+    assert s.direction[:2] == ["ottoman", "suecia"] and sorted(s.direction) == sorted(s.markers)
+    assert s.crowned == []
+
+
+def test_sa_4_7_houses_and_support() -> None:
+    """SA-4.7: positions of the Houses present, closed up; Representatives sit on space I."""
+    s = fresh(5)
+    assert s.tracks == {
+        "royal": [1, 4, 0, 2, 3],
+        "senatorial": [0, 2, 4, 3, 1],
+        "parliamentary": [3, 1, 2, 4, 0],
+    }
+    assert (royal_rep(s), magnate_rep(s), nobility_rep(s)) == (1, 0, 3)
+    assert [votes_due(s, seat) for seat in range(5)] == [3 + 4 + 0, 5 + 0 + 2, 2 + 3 + 1, 1 + 1 + 3, 4 + 2 + 1]
+    three = fresh(3, sides=["tarnowski", "gorka", "zborowski"])
+    assert three.tracks == {"royal": [0, 1, 2], "senatorial": [0, 1, 2], "parliamentary": [2, 1, 0]}
+
+
+def test_sa_4_7_houses_by_lot() -> None:
+    """SA-4.7"""
+    s = GAME.start(Setup("sigismundus", 3, seed=4, script={"houses": [["gorka", "zborowski", "ostrogski"]]}))
+    assert s.houses == ["gorka", "zborowski", "ostrogski"]
+    drawn = {tuple(GAME.start(Setup("sigismundus", 3, seed=seed)).houses) for seed in range(20)}
+    assert len(drawn) > 5
+
+
+def test_sa_4_8_what_each_player_has() -> None:
+    """SA-4.8"""
+    s = fresh(5)
+    assert s.clients == [3] * 5 and s.supply == [10] * 5 and s.vp == [0] * 5 and s.ducats == [0] * 5
+    assert s.army == [[1, 1, 0]] * 5 and s.grey == [[0, 0, 0]] * 5
+
+
+@pytest.mark.parametrize(
+    ("count", "offered"),
+    [
+        (3, {"castellan_poznan", "poznan", "palatine_sandomierz"}),
+        (4, {"castellan_poznan", "poznan", "palatine_sandomierz", "kujawy"}),
+        (5, {"castellan_poznan", "poznan", "palatine_sandomierz", "kujawy", "palatine_poznan"}),
+    ],
+)
+def test_sa_4_9_start_offices(count: int, offered: set[str]) -> None:
+    """SA-4.9: one for each; the lowest initiative picks first, then to the right."""
+    s = fresh(count)
+    opener = min(range(count), key=lambda seat: HOUSE[s.houses[seat]].initiative)
+    assert asked(s) == ("start_office", opener)
+    assert {move[1] for move in legal(s)} == offered
+    play(s, (opener, ("take_office", "poznan")))
+    assert asked(s) == ("start_office", (opener - 1) % count)
+    assert ("take_office", "poznan") not in legal(s)
+
+
+def test_sa_4_9_4_10_ex_10_order_of_picking() -> None:
+    """SA-4.9, SA-4.10, EX-10: seats with initiative 4, 1, 5, 3: seat 1 picks, then 0, 3, 2; seat 2 is first player."""
+    s = fresh(4, sides=["tarnowski", "gorka", "zamoyski", "zborowski"])
+    order = []
+    while asked(s)[0] == "start_office":
+        seat = GAME.acting(s)[0]
+        order.append(seat)
+        play(s, (seat, legal(s)[-1]))
+    assert order == [1, 0, 3]
+    # The last office falls to the last seat without a question.
+    assert s.offices["castellan_poznan"] == 2
+    assert s.first == 2 and s.order == [2, 3, 0, 1]
+
+
+def test_sa_4_11_a_start_office_brings_its_unit() -> None:
+    """SA-4.11"""
+    s = fresh(3, sides=["tarnowski", "gorka", "zamoyski"])
+    s.log = []
+    play(s, (1, ("take_office", "castellan_poznan")))
+    assert s.army[1] == [2, 1, 0] and events(s, "unit_gained")[0]["unit"] == "infantry"
+    play(s, (0, ("take_office", "poznan")))
+    assert s.army[0] == [1, 1, 0]
+    assert s.army[2] == [1, 2, 0], "the palatinate that was left over brings hussars"
+
+
+def test_sa_4_12_nothing_else_is_in_force() -> None:
+    """SA-4.12"""
+    s = fresh()
+    assert s.acts == [] and set(s.seals.values()) == {-1} and not any(map(any, s.grey))
+
+
+def test_the_same_seed_gives_the_same_match() -> None:
+    first, second = fresh(5, seed=9), fresh(5, seed=9)
+    rng = Rng(3)
+    for _ in range(150):
+        seat = rng.pick(GAME.acting(first))
+        move = rng.pick(GAME.legal(first, seat))
+        play(first, (seat, move))
+        play(second, (seat, move))
+    assert first.hash() == second.hash()
+    assert go(first)
