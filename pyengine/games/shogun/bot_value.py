@@ -192,7 +192,7 @@ class Mind:
                 if other != self.seat:
                     change = self.bonus(kind, row, other) - self.bonus(kind, after, other)
                     gain += self.taste.spite * self.winters * change
-        value = gain * self.hold(province, s.armies[province]) ** self.taste.nerve
+        value: float = gain * self.hold(province, s.armies[province]) ** self.taste.nerve
         if kind == "theatre" and s.revolts[province] and any(EFFECT[card] == "ev_theatre" for card in s.events):
             value += self.taste.marker / 2
         return value

@@ -17,6 +17,7 @@ from .data import (
     SPECIALS,
     in_play,
 )
+from .scoring import KINDS
 from .state import CHEST, LOST, NOBODY, ShogunState, provinces, tokens_left
 
 _LISTS = ("daimyo", "chests", "reserve", "rice", "vp", "special", "plans", "committed", "shown", "held", "short")
@@ -79,9 +80,8 @@ def _board(s: ShogunState) -> list[str]:
         faults.append("more rice than a year can yield")
     if s.season == 0 and not s.slots and (any(s.rice) or any(s.revolts.values())):
         faults.append("rice or revolt markers at the start of a year")
-    winters = len(s.tally)
     points = [sum(row[seat] for year in s.tally for row in year.values()) for seat in range(s.players)]
-    if points != s.vp or winters > 2:
+    if points != s.vp or len(s.tally) > 2 or any(set(year) != set(KINDS) for year in s.tally):
         faults.append("points are not those of the winters scored")
     return faults
 

@@ -1,0 +1,151 @@
+"""Chapter 10: the worked examples."""
+
+from __future__ import annotations
+
+from pyengine.games.shogun.data import GROUPS, SAMPLE
+from pyengine.games.shogun.game import GAME
+from pyengine.games.shogun.scoring import winter_points
+from pyengine.games.shogun.state import NOBODY, provinces
+
+from .table import BLUE, RED, YELLOW, Table, ids, one
+from .test_battle import battle
+from .test_planning import choose_all
+from .test_winter import winter
+
+
+def test_example_1_event_before_special() -> None:
+    """SH-5.6.6: min(7, 5) + 1 = 6."""
+    table = Table()
+    table.force("ev_tax_max5")
+    table.s.special[RED] = "sp_chest"
+    table.act(RED, "act_tax", "settsu")
+    assert table.s.chests[RED] == 18 + 6
+
+
+def test_example_2_spaces() -> None:
+    """SH-5.7.1."""
+    table = Table()
+    table.give("aki", BLUE, 2)
+    table.act(BLUE, "act_temple", "aki")
+    assert (table.s.built["aki"], table.s.chests[BLUE]) == (2, 16)
+    assert "skipped" in ids(table.act(BLUE, "act_temple", "aki"))
+    table.act(BLUE, "act_castle", "aki")
+    assert table.s.built["aki"] == 3
+    assert one(table.act(BLUE, "act_theatre", "aki"), "skipped").args["reason"] == "no_space"
+
+
+def test_example_3_order_with_three_players() -> None:
+    """SH-5.5.4: red, blue, black."""
+    table = Table()
+    table.s.places = [RED, NOBODY, BLUE, YELLOW, NOBODY]
+    table.s.special = ["sp_six", "sp_attack", "sp_chest"]
+    table.s.track = ["", "sp_rice", "", "", "sp_defence"]
+    table.s.rank = [RED, BLUE, YELLOW]
+    table.s.stack.append(["choose_specials"])
+    table._go(())
+    assert table.s.order == [RED, BLUE, YELLOW]
+
+
+def test_example_4_winter_shortage() -> None:
+    """SH-5.11.2: nine provinces, six rice after the loss: two provinces, markers + 2 farmers in each."""
+    table = winter((9, 18, 18), "ev_neutral2")
+    table.s.rng.script |= {"winter_province": ["mino", "izu"]}
+    table.s.revolts["mino"] = 1
+    table.s.stack.append(["winter"])
+    table._go(())
+    assert table.s.short[BLUE] == 3
+    happened = table.play(BLUE, "revolt", "mino")
+    assert [(e.args["province"], e.args["n"]) for e in happened if e.id == "event.revolt"] == [("mino", 3), ("izu", 2)]
+
+
+def test_example_5_battle() -> None:
+    """SH-5.8.5: four from shinano against three in kozuke; 3 blue, 1 yellow, 1 green come out."""
+    table, _ = battle(4, 3, a=3, d=1, g=1)
+    s = table.s
+    assert (s.owner["kozuke"], s.armies["kozuke"]) == (BLUE, 1)
+    assert s.tray == [0, 0, 0, 0]
+    assert "kozuke" in provinces(s, BLUE)
+
+
+def test_example_6_four_events() -> None:
+    """SH-5.4.1: three leave the game, the fourth only takes rice."""
+    table = Table()
+    s = table.s
+    seen = []
+    while s.year == 1:
+        seat = GAME.acting(s)[0]
+        step = s.stack[-1][0]
+        table.play(seat, *table.legal(seat)[0])
+        if step == "planning" and s.event and s.event not in seen:
+            seen.append(s.event)
+            assert len(s.events) == 4 - len(seen)
+    opened = next(e.args["card"] for e in table.events if e.id == "event.winter")
+    assert len(seen) == 3
+    assert sorted([*seen, opened]) == sorted(("ev_recruit", "ev_neutral2", "ev_rice_max3", "ev_tax_max5"))
+
+
+def test_example_7_sample_set_up() -> None:
+    """SH-4.6: set C with three players."""
+    s = Table().s
+    assert SAMPLE[3]["C"] == ("bizen", "omi", "hida", "etchu", "hoki", "bitchu", "bingo", "settsu", "shinano")
+    assert [s.armies[p] for p in SAMPLE[3]["C"]] == [5, 4, 4, 3, 3, 2, 2, 2, 2] == list(GROUPS[3])
+    assert s.chests[RED] == 18
+    assert s.reserve[RED] + s.tower[RED] == 35
+
+
+def test_example_8_defence_with_farmers() -> None:
+    """SH-5.8.6."""
+    table, _ = battle(4, 4, a=3, d=4, g=1)
+    assert (table.s.owner["kozuke"], table.s.armies["kozuke"]) == (YELLOW, 2)
+
+
+def test_example_9_farmers_alone() -> None:
+    """SH-5.8.8."""
+    table, _ = battle(a=1, d=0, g=2, built=1)
+    assert (table.s.owner["kozuke"], table.s.built["kozuke"]) == (NOBODY, 0)
+
+
+def test_example_10_greens_standing_aside() -> None:
+    """SH-5.8.4."""
+    table, _ = battle(a=3, d=2, g=2, revolts=1)
+    s = table.s
+    assert (s.owner["kozuke"], s.armies["kozuke"], s.revolts["kozuke"], s.tray[-1]) == (BLUE, 1, 1, 2)
+
+
+def test_example_11_first_tax() -> None:
+    """SH-5.7.5."""
+    table = Table()
+    happened = table.act(BLUE, "act_tax", "izu")
+    assert ids(happened) == ["tax", "unrest"]
+    assert table.s.revolts["izu"] == 1
+
+
+def test_example_12_short_of_cash() -> None:
+    """SH-5.6.4."""
+    table = Table()
+    table.s.chests[BLUE] = 2
+    assert "skipped" in ids(table.act(BLUE, "act_recruit5", "izu"))
+    assert table.s.chests[BLUE] == 2
+
+
+def test_example_13_majorities() -> None:
+    """SH-8.2: green region; seats red, blue, black stand for tokugawa, uesugi, mori here."""
+    table = Table()
+    for province, seat, built in (
+        ("hoki", RED, 1 | 4), ("bingo", RED, 1), ("bitchu", BLUE, 1 | 2), ("aki", BLUE, 1), ("bizen", YELLOW, 1),
+        ("mimasaka", YELLOW, 4),
+    ):  # fmt: skip
+        table.give(province, seat, 2, built=built)
+    points = winter_points(table.s)
+    assert points["castle"] == [2, 0, 2]
+    assert points["temple"] == [2, 0, 0]
+    assert points["theatre"] == [0, 0, 0]
+
+
+def test_example_14_bid_ranks() -> None:
+    """SH-5.5.2: black 1, blue province, red 0; only black pays."""
+    table = Table()
+    table.plan_all({"bid": "suruga"}, {"bid": "chest_1"}, {"bid": "chest_0"})
+    assert table.s.rank == [YELLOW, BLUE, RED]
+    assert table.s.chests == [18, 17, 18]
+    choose_all(table)

@@ -1,0 +1,181 @@
+"""Chapter 6: what each seat may know; and what holds in every position (chapter 9)."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from pyengine import PositionError, Rng, Setup
+from pyengine.games.shogun.data import ACTIONS, FIELDS
+from pyengine.games.shogun.game import GAME
+from pyengine.games.shogun.state import HIDDEN, NOBODY, ShogunState
+
+from .table import BLUE, RED, YELLOW, Table
+
+LONG = bool(os.environ.get("KRONIKA_FUZZ"))
+some = settings(
+    max_examples=100 if LONG else 10, deadline=None, derandomize=not LONG, suppress_health_check=list(HealthCheck)
+)
+boards = st.sampled_from(["sun", "sun_sample", "moon"])
+
+
+def random_state(players: int, board: str, seed: int, moves: int) -> ShogunState:
+    rng = Rng(seed)
+    s = GAME.start(Setup("shogun", players, seed, {"board": board}))
+    for _ in range(moves):
+        acting = GAME.acting(s)
+        if not acting:
+            break
+        seat = rng.pick(acting)
+        GAME.play(s, seat, rng.pick(GAME.legal(s, seat)))
+    return s
+
+
+@given(players=st.integers(3, 5), board=boards, seed=st.integers(0, 2**32), moves=st.integers(0, 500))
+@some
+def test_invariant_19_foreign_plans_do_not_show(players: int, board: str, seed: int, moves: int) -> None:
+    """Permuting what another player has not shown changes nothing for anybody else."""
+    s = random_state(players, board, seed, moves)
+    other = s.copy()
+    rng = Rng(seed + 1)
+    for seat in range(1, players):
+        plan = other.plans[seat]
+        hidden = [name for name in ACTIONS if name in plan and name not in s.shown[seat]]
+        cards = [plan[name] for name in hidden]
+        rng.shuffle(cards)
+        plan.update(zip(hidden, cards, strict=True))
+    rng.shuffle(other.event_deck)
+    tail = other.slots[s.slot + 5 :]
+    rng.shuffle(tail)
+    other.slots[s.slot + 5 :] = tail
+    assert GAME.view(other, 0).canonical() == GAME.view(s, 0).canonical()
+    assert GAME.legal(other, 0) == GAME.legal(s, 0) == GAME.legal(GAME.view(s, 0), 0)
+    assert GAME.prompt(other, 0) == GAME.prompt(s, 0) == GAME.prompt(GAME.view(s, 0), 0)
+
+
+@given(players=st.integers(3, 5), board=boards, seed=st.integers(0, 2**32), moves=st.integers(0, 600))
+@some
+def test_samples_fit_their_views(players: int, board: str, seed: int, moves: int) -> None:
+    s = random_state(players, board, seed, moves)
+    for seat in [*range(players), None]:
+        view = GAME.view(s, seat)
+        full = GAME.sample(view, seat, Rng(seed))
+        assert GAME.broken(full) == []
+        assert GAME.view(full, seat).canonical() == view.canonical()
+        # It can be played on.
+        rng = Rng(seed)
+        for _ in range(40):
+            acting = GAME.acting(full)
+            if not acting:
+                break
+            GAME.play(full, acting[0], rng.pick(GAME.legal(full, acting[0])))
+            assert GAME.broken(full) == []
+
+
+@given(players=st.integers(3, 5), board=boards, seed=st.integers(0, 2**32))
+@some
+def test_invariants_hold_through_a_random_match(players: int, board: str, seed: int) -> None:
+    """Chapter 9 (1 to 16), and points only ever grow (11)."""
+    rng = Rng(seed)
+    s = GAME.start(Setup("shogun", players, seed, {"board": board}))
+    vp = list(s.vp)
+    moves = 0
+    while acting := GAME.acting(s):
+        assert GAME.broken(s) == []
+        seat = rng.pick(acting)
+        chests = list(s.chests)
+        step = s.stack[-1][0]
+        GAME.play(s, seat, rng.pick(GAME.legal(s, seat)))
+        moves += 1
+        assert all(new >= old for new, old in zip(s.vp, vp, strict=True))
+        if step.startswith("draft") or (step == "planning" and s.stack and s.stack[-1][0] == "planning"):
+            assert s.chests == chests or s.season > 0 or s.slot == 0
+        vp = list(s.vp)
+    assert GAME.broken(s) == []
+    assert moves < 2000
+    assert GAME.outcome(s) is not None
+
+
+def test_what_is_hidden_and_what_is_not() -> None:
+    table = Table()
+    table.plan(YELLOW, {"act_tax": "kaga"})
+    table.play(RED, "place", "hoki", "act_tax")
+    view = GAME.view(table.s, BLUE)
+    assert set(view.plans[YELLOW].values()) == set(view.plans[RED].values()) == {HIDDEN}
+    assert view.event_deck == sorted(table.s.event_deck)
+    assert view.tower == table.s.tower, "it follows from what lies outside"
+    outside = [
+        62 - view.reserve[seat] - sum(n for p, n in view.armies.items() if view.owner[p] == seat) - view.tray[seat]
+        for seat in range(3)
+    ]
+    assert outside == view.tower[:3]
+    assert view.rng.to_json() == Rng(0).to_json()
+    spectator = GAME.view(table.s, None)
+    assert set(spectator.plans[BLUE].values()) == {HIDDEN}
+
+
+def test_refreshed_cards_are_known_to_lie_at_the_bottom() -> None:
+    table = Table(3, "moon", script={"first": [0]})
+    for seat in range(3):
+        table.play(seat, "draw")
+        table.play(seat, "group", 2)
+    offer = list(table.s.offer)
+    table.play(0, "refresh")
+    view = GAME.view(table.s, 1)
+    assert view.deck[-2:] == offer and view.deck_seen == 2
+    assert view.deck[:-2] == sorted(table.s.deck[:-2])
+    assert GAME.sample(view, 1, Rng(3)).deck[-2:] == offer
+
+
+def broken(change: Any) -> list[str]:
+    table = Table()
+    change(table.s)
+    return GAME.broken(table.s)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda s: s.reserve.__setitem__(0, 3),
+        lambda s: s.armies.__setitem__("suruga", 0),
+        lambda s: s.owner.__setitem__("suruga", NOBODY),
+        lambda s: s.built.__setitem__("kai", 1),
+        lambda s: s.built.__setitem__("mino", 3),
+        lambda s: s.built.__setitem__("mino", 9),
+        lambda s: s.revolts.__setitem__("suruga", 4),
+        lambda s: s.chests.__setitem__(0, -1),
+        lambda s: s.rice.__setitem__(0, 19),
+        lambda s: s.vp.__setitem__(0, 3),
+        lambda s: s.tower.__setitem__(3, s.tower[3] + 1),
+        lambda s: s.events.pop(),
+        lambda s: s.slots.__setitem__(0, s.slots[1]),
+        lambda s: s.track.__setitem__(0, s.track[1]),
+        lambda s: s.plans[0].__setitem__("act_tax", "bizen"),
+        lambda s: s.plans[0].__setitem__("act_tax", "chest_2"),
+        lambda s: s.plans[0].__setitem__("bid", "chest"),
+        lambda s: s.plans[0].update(dict.fromkeys(FIELDS[:6], "chest")),
+        lambda s: s.committed.__setitem__(0, True),
+        lambda s: s.places.__setitem__(slice(0, 2), [1, 1]),
+        lambda s: s.daimyo.__setitem__(0, "mori"),
+        lambda s: s.fresh.append("kai"),
+        lambda s: s.shown[0].append("nothing"),
+        lambda s: s.vp.pop(),
+        lambda s: s.owner.pop("suruga"),
+    ],
+)
+def test_broken_positions_are_found(change: Any) -> None:
+    assert broken(lambda s: None) == []
+    assert broken(change) != []
+
+
+def test_a_position_is_read_back() -> None:
+    table = Table()
+    table.plan(BLUE)
+    again = GAME.position(table.s.to_json())
+    assert again.hash() == table.s.hash()
+    with pytest.raises(PositionError):
+        GAME.position({**table.s.to_json(), "reserve": [1, 2, 3]})
