@@ -223,7 +223,18 @@ def need_npm_packages() -> Path:
     shutil.copy(package, NPM)
     run_quietly(
         "npm packages",
-        [npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--prefer-offline", "--no-update-notifier"],
+        [
+            npm,
+            "ci",
+            "--ignore-scripts",
+            "--no-audit",
+            "--no-fund",
+            "--prefer-offline",
+            "--no-update-notifier",
+            "--fetch-retries=2",
+            "--fetch-retry-mintimeout=1000",
+            "--fetch-retry-maxtimeout=5000",
+        ],
         log="npm",
         advice="npm could not install what web/package-lock.json names; look at the log and run the command again",
         cwd=NPM,
@@ -390,19 +401,18 @@ def make_server(folder: Path, port: int = 0, *, prefix: str = "/", caching: str 
     return Server(("127.0.0.1", port), functools.partial(kind, directory=str(folder)))
 
 
-def serve(port: int | None, browser: bool) -> None:
-    site()
-    server = None
+def take_port(port: int | None) -> Server:
     for candidate in [port] if port is not None else range(8000, 8020):
-        try:
-            server = make_server(DIST, candidate)
-            break
-        except OSError:
-            continue
-    if server is None:
-        if port is not None:
-            raise Trouble(f"port {port} is taken or not allowed: give another with --port, or leave it out.")
-        raise Trouble("all ports from 8000 to 8019 are taken: give a free one with --port.")
+        with contextlib.suppress(OSError, OverflowError):
+            return make_server(DIST, candidate)
+    if port is not None:
+        raise Trouble(f"port {port} is taken or not allowed: give another with --port, or leave it out.")
+    raise Trouble("all ports from 8000 to 8019 are taken: give a free one with --port.")
+
+
+def serve(port: int | None, browser: bool) -> None:
+    server = take_port(port)
+    site()
     address = f"http://127.0.0.1:{server.server_address[1]}/"
     say(f"Kronika is at {address} (Ctrl+C stops it)")
     if browser:
