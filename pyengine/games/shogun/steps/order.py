@@ -39,6 +39,8 @@ class Bids(Step[ShogunState]):
             ranks.setdefault(bid_rank(bid), []).append(seat)
             if not bid:
                 s.emit("event.bid_none", rule="SH-5.5.1", seat=seat)
+            elif bid == "chest_0":
+                s.emit("event.bid_zero", rule="SH-5.5.1", seat=seat)
             elif bid.startswith(CHEST):
                 s.emit("event.bid_chests", rule="SH-5.5.1", seat=seat, n=price)
             else:
