@@ -1,6 +1,8 @@
 """Chocim 1621: the siege of Khotyn, for two players."""
 
+from .bot import BOTS
 from .game import Chocim
 
 GAME = Chocim()
-BOTS: dict[str, object] = {}
+
+__all__ = ["BOTS", "GAME"]
