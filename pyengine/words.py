@@ -61,6 +61,8 @@ class Words:
             return names[value] if 0 <= value < len(names) else str(value + 1)
         if isinstance(value, int):
             return f"{value:+d}".replace("-", "−") if form == "sign" else str(value).replace("-", "−")
+        if isinstance(value, float):
+            return f"{value:g}".replace("-", "−").replace(".", "," if self.language == "pl" else ".")
         stem = f"{_ONE.get(key, key)}.{value}"
         return (form and self.raw(f"{stem}.{form}")) or self.raw(stem) or str(value)
 
@@ -75,6 +77,7 @@ class Words:
 _ONE = {
     "provinces": "province",
     "source": "province",
+    "foe": "enemy",
     "laws": "law",
     "wanted": "law",
     "offices": "office",

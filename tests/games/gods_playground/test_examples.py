@@ -147,7 +147,7 @@ def test_example_9_khmelnytsky() -> None:
     army(s, "ukraine", WHITE, 1)
     log = go(s)
     assert s.bonus[:3] == [1, 1, 1] and s.cossacks == [1, 0, 1]
-    sums = next(event.args for event in log if event.args.get("enemy") == "tatars" and event.id == "event.invasion")
+    sums = find(log, "event.invasion_cossacks").args
     assert (sums["base"], sums["bonus"], sums["cossacks"], sums["against"], sums["n"]) == (7, 1, 1, 6, 3)
     assert there(s, "ukraine") == ("tatars", 2)
     assert find(log, "event.influence").args["n"] == 5

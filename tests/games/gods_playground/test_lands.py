@@ -298,14 +298,11 @@ def test_all_twelve_come_back_after_turn_two_and_tokens_pair_up() -> None:
     """GP-5.2.1 GP-9.3.4"""
     s = start()
     rng = Rng(9)
-    used: list[list[list[int]]] = []
     s.log = []
     while s.stack:
         seat = acting(s)[0]
         GAME.play(s, seat, rng.pick(GAME.legal(s, seat)))
-    for event in s.log:
-        if event.id == "event.tokens":
-            used.append([event.args["seat"], event.args["tokens"]])
+    used = [(event.args["seat"], event.args["tokens"]) for event in s.log if event.id == "event.tokens"]
     for seat in range(3):
         mine = [tokens for who, tokens in used if who == seat]
         assert len(mine) == 4

@@ -356,7 +356,7 @@ def test_strength_against_opposition(cubes: int, king: int, enter: int) -> None:
     fight(s, "tatars", cubes, king=king)
     log = go(s)
     assert s.enemy[2] == enter
-    event = next(e for e in log if e.id in ("event.invasion", "event.held_off") and e.args["enemy"] == "tatars")
+    event = next(e for e in log if e.id.endswith("_cossacks") and e.args["enemy"] == "tatars")
     assert event.args | {"n": 0} == {
         "enemy": "tatars",
         "base": 5,

@@ -84,7 +84,8 @@ def invade(s: GodsState, field: int) -> None:
     surplus = power - against
     if s.log is not None:
         s.emit(
-            "event.invasion" if surplus > 0 else "event.held_off",
+            ("event.invasion" if surplus > 0 else "event.held_off")
+            + ("_cossacks" if field == TATARS and s.cossacks[2] else ""),
             rule="GP-8.2.2",
             at=at,
             enemy=face(s, enemy),

@@ -76,7 +76,7 @@ class SpecialActions(Cycle):
         "manager": ("province", "space"),
         "gdansk": (),
         "treaty": ("enemy", "fee"),
-        "move": ("province", "target"),
+        "move": ("source", "province"),
         "veto": ("province",),
         "confederation": ("province", "rival"),
         "college": ("province",),
@@ -267,7 +267,6 @@ class SpecialActions(Cycle):
             choice.notes += last_cube(s, seat, e, 1)
         elif verb == "move":
             choice.at = (f"province:{move[1]}", f"province:{move[2]}")
-            choice.args = {"province": move[1], "target": move[2]}
             choice.notes = last_cube(s, seat, INDEX[move[1]], 1)
         elif verb == "veto":
             choice.at = ("sejm", f"province:{move[1]}")
@@ -382,8 +381,8 @@ def shift(s: GodsState, seat: int, province: str, target: str) -> None:
         rule="GP-7.2.4",
         at=(f"province:{province}", f"province:{target}"),
         seat=seat,
-        province=province,
-        target=target,
+        source=province,
+        province=target,
     )
 
 
@@ -409,7 +408,7 @@ class SecondMove(Question):
 
     name = "second_move"
     rule = "GP-7.2.4"
-    verbs = {"move": ("province", "target"), "stop": ()}
+    verbs = {"move": ("source", "province"), "stop": ()}
 
     def legal(self, s: GodsState, f: Frame, seat: int) -> list[Move]:
         moves: list[Move] = []

@@ -1,0 +1,244 @@
+"""Bots. They see what their seat sees, weigh each move by the prospects it leads to, and know dice only by their odds."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Any
+
+from ...bots import Bot
+from ...game import Game
+from ...rng import Rng
+from ...state import Move
+from .combat import remove
+from .data import COURT, ENEMY_INDEX, ESTATES, INDEX, PLACE_INDEX, PLACES, SPACES, TREATY_FEES
+from .odds import campaign, mean, of_crown
+from .prospects import Weights, prospects, utility
+from .state import GodsState, take_seat
+
+WEIGHTS = Weights()
+
+
+class Magnate(Bot):
+    """Looks one move ahead. `noise` is how many points it may misjudge a move by."""
+
+    def __init__(self, noise: float, weights: Weights = WEIGHTS) -> None:
+        self.noise = noise
+        self.w = weights
+
+    def choose(self, game: Game[Any], view: GodsState, seat: int, rng: Rng) -> Move:
+        moves = game.legal(view, seat)
+        if len(moves) == 1:
+            return moves[0]
+        step = view.stack[-1][0]
+        if step == "clientele":
+            return tokens(view, seat, rng, self.noise, self.w)
+        if step == "bid":
+            return moves[min(_bid(view, seat, rng), len(moves) - 1)]
+        if step == "first_estate":
+            return max(moves, key=lambda move: _first(view, move) + self._slip(rng))
+        return max(moves, key=lambda move: self.weigh(game, view, seat, move) + self._slip(rng))
+
+    def _slip(self, rng: Rng) -> float:
+        # Two dice make a slip small more often than large.
+        return self.noise * (rng.below(1000) + rng.below(1000) - 999) / 1000 if self.noise else rng.below(1000) / 1e6
+
+    def weigh(self, game: Game[Any], view: GodsState, seat: int, move: Move) -> float:
+        """The utility of the position behind a move, over its dice."""
+        verb = move[0]
+        if verb == "campaign":
+            return self._campaign(view, seat, move)
+        if verb in ("relief", "vienna"):
+            return self._relief(view, seat, move)
+        if verb == "treaty":
+            return self._treaty(view, seat, move)
+        after = view.copy()
+        top = game.flow.top(after)
+        assert top is not None
+        top[0].play(after, top[1], seat, move)
+        if verb == "recruit":
+            return self._purchase(game, after, seat)
+        if verb in ("college", "move") and after.stack[-1][0] in ("colleges", "second_move"):
+            return self._onward(game, after, seat)
+        return self._value(after, seat, view.phase == 10 or verb == "pass")
+
+    def _purchase(self, game: Game[Any], after: GodsState, seat: int) -> float:
+        """The best army that buying unit after unit leads to; the cube for it is paid only once."""
+        step = game.flow.steps["purchase"]
+        best = float("-inf")
+        while buys := [move for move in step.legal(after, after.stack[-1], seat) if len(move) > 1]:
+            armies = []
+            for buy in buys:
+                twin = after.copy()
+                step.play(twin, twin.stack[-1], seat, buy)
+                armies.append((self._value(twin, seat, False), twin))
+            value, after = max(armies, key=lambda pair: pair[0])
+            if value < best:
+                break
+            best = value
+        return best
+
+    def _onward(self, game: Game[Any], after: GodsState, seat: int) -> float:
+        """An action of several parts is as good as its best continuation; colleges are weighed to the fifth."""
+        best = self._value(after, seat, False)
+        if after.stack[-1][0] == "colleges":
+            twin = after
+            while True:
+                more = [move for move in game.flow.steps["colleges"].legal(twin, twin.stack[-1], seat) if len(move) > 1]
+                if not more:
+                    return best
+                twin = twin.copy()
+                step = game.flow.steps["colleges"]
+                move = max(more, key=lambda m: twin.cubes[INDEX[m[1]]][seat])
+                step.play(twin, twin.stack[-1], seat, move)
+                best = max(best, self._value(twin, seat, False))
+        return best
+
+    def _value(self, s: GodsState, seat: int, idle: bool) -> float:
+        """Of a position: whether the seat rides on from here or not, whichever is better for it."""
+        out = frozenset(s.stack[-1][3]) if s.stack and s.stack[-1][0] == "campaigns" else frozenset()
+        still = utility(prospects(s, self.w, out | {seat}), seat, self.w)
+        if idle and s.phase != 10:
+            return utility(prospects(s, self.w, out), seat, self.w)
+        if s.phase == 10 and seat in out:
+            return still
+        return (
+            max(still, utility(prospects(s, self.w, out), seat, self.w))
+            if s.phase == 10
+            else utility(prospects(s, self.w, out), seat, self.w)
+        )
+
+    def _campaign(self, view: GodsState, seat: int, move: Move) -> float:
+        p, riders, joined = INDEX[move[1]], move[2], bool(move[3])
+        total = 0.0
+        base = view.copy()
+        base.cubes[p][seat] -= 1
+        base.pool[seat] += 1
+        if joined:
+            take_seat(base, seat)
+        for (gone, put, gold), chance in _fewest(campaign(view, seat, p, riders, joined)):
+            after = base.copy()
+            remove(after, p, gone)
+            after.fields[p][seat] += put
+            after.pool[seat] -= put
+            after.king[p] += gold
+            total += chance * self._value(after, seat, False)
+        # A sixth of those who ride do not come back.
+        return total - 0.02 * riders - (0.1 if joined else 0.0)
+
+    def _relief(self, view: GodsState, seat: int, move: Move) -> float:
+        base = view.copy()
+        frame = view.stack[-1]
+        if not (frame[1] == 1 and seat == view.mace):
+            take_seat(base, seat)
+        total = 0.0
+        for count, chance in enumerate(of_crown(view)):
+            if chance < 0.01:
+                continue
+            after = base.copy()
+            if move[0] == "vienna":
+                after.vienna = max(after.vienna - count, 0)
+            else:
+                remove(after, INDEX[move[1]], count)
+            total += chance * self._value(after, seat, False)
+        return total
+
+    def _treaty(self, view: GodsState, seat: int, move: Move) -> float:
+        enemy, fee = ENEMY_INDEX[move[1]], move[2]
+        base = view.copy()
+        base.cubes[enemy][seat] -= 1
+        base.pool[seat] += 1
+        take_seat(base, seat)
+        total = 0.0
+        money = view.money[seat]
+        for die in range(1, 7):
+            after = base.copy()
+            after.money[seat] = max(money - fee - die, 0)
+            if fee + die <= money:
+                after.treaty, after.treaty_dice = enemy, TREATY_FEES[fee]
+            total += self._value(after, seat, False) / 6
+        return total
+
+
+def _fewest(results: dict[tuple[int, int, int], float]) -> list[tuple[tuple[int, int, int], float]]:
+    """The likely results only: the rest weighs little and takes long."""
+    likely = [(key, chance) for key, chance in results.items() if chance >= 0.04]
+    total = sum(chance for _, chance in likely)
+    return [(key, chance / total) for key, chance in likely]
+
+
+def _first(s: GodsState, move: Move) -> float:
+    """A first estate: worth, and how many spaces lie between it and the border."""
+    p = INDEX[move[1]]
+    space = len(s.estates[p])
+    return ESTATES[p][space] + 0.3 * (SPACES - space) - 0.25 * (p == 4)
+
+
+def _bid(s: GodsState, seat: int, rng: Rng) -> int:
+    """The mace is worth a few złoty, more when cities can be built."""
+    worth = 3 if s.turn >= 3 else 2
+    return min(rng.below(worth + 1) + rng.below(worth + 1), s.money[seat] // 2)
+
+
+# -- tokens ------------------------------------------------------------------------------------------------------------
+
+
+def tokens(s: GodsState, seat: int, rng: Rng, noise: float, w: Weights) -> Move:
+    """The best way to lay out the hand, place by place; then its next token that is not down yet."""
+    placed = s.placed[seat]
+    if -1 not in placed:
+        return ("commit",)
+    hand = [s.hand[seat][v] - placed.count(v) for v in range(6)]
+    open_ = [i for i in range(6) if placed[i] < 0]
+    # The plan is drawn once: the same chance for every token of this turn.
+    luck = Rng(f"{s.turn} {s.money} {s.mace} {seat} {rng.below(1 << 30) if len(open_) == 6 else 0}")
+    gain = {i: [_token(s, seat, i, v, w) + (0.4 + noise) * luck.below(1000) / 1000 for v in range(6)] for i in open_}
+    plans: dict[tuple[int, ...], tuple[float, list[int]]] = {tuple(hand): (0.0, [])}
+    for i in open_:
+        following: dict[tuple[int, ...], tuple[float, list[int]]] = {}
+        for rest, (total, plan) in plans.items():
+            for v in range(6):
+                if rest[v]:
+                    key = (*rest[:v], rest[v] - 1, *rest[v + 1 :])
+                    score = total + gain[i][v]
+                    if key not in following or score > following[key][0]:
+                        following[key] = (score, [*plan, v])
+        plans = following
+    # What stays in the hand is for the next turn.
+    best = max(plans.items(), key=lambda item: item[1][0] + _kept_tokens(s, item[0], w))
+    return ("token", PLACES[open_[0]], best[1][1][0])
+
+
+def _kept_tokens(s: GodsState, rest: tuple[int, ...], w: Weights) -> float:
+    if s.turn in (2, 4):
+        return 0.0
+    return w.token_kept * sum(v * count for v, count in enumerate(rest))
+
+
+def _token(s: GodsState, seat: int, place: int, value: int, w: Weights) -> float:
+    """What a token of this value gains in a place."""
+    others = [j for j in range(s.players) if j != seat]
+    if place == COURT:
+        likely = [0.02, 0.06, 0.15, 0.32, 0.58, 0.85][value]
+        return (w.mace_late if s.turn >= 3 else w.mace) * likely + w.court * value
+    mine = s.cubes[place][seat] + value
+    # Others put two or three on average.
+    rivals = max(s.cubes[place][j] for j in others) + 2.9
+    seat_chance = 1 / (1 + exp(-1.1 * (mine - rivals)))
+    land = s.estates[place].count(seat)
+    room = SPACES - len(s.estates[place])
+    pull = (
+        0.85
+        + w.token_land * land
+        + (w.token_room if room else -0.1)
+        + 0.03 * ESTATES[place][min(len(s.estates[place]), 4)]
+    )
+    if place == 4 and s.turn < 4:
+        pull -= 0.12
+    curve = (0.0, 1.0, 1.9, 2.7, 3.4, 4.0, 4.5, 4.9, 5.2, 5.4)
+    before = s.cubes[place][seat]
+    return pull * (curve[min(mine, 9)] - curve[min(before, 9)]) + w.token_seat * seat_chance
+
+
+BOTS: dict[str, Bot] = {"easy": Magnate(3.0), "normal": Magnate(0.4), "hard": Magnate(0.0)}
+
+__all__ = ["BOTS", "PLACE_INDEX", "Magnate", "mean"]
