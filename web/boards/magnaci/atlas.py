@@ -15,7 +15,7 @@ from .pieces import MANOR, conflict_spaces, fief_pieces, fief_said, in_lines, pr
 
 # Phones see a part of the sheet, larger: the margins hold only names there.
 WIDE = "0 0 1200 900"
-CLOSE = "172 34 800 812"
+CLOSE = "170 34 822 812"
 
 _bases: dict[tuple[int, str, bool], tuple[Any, str]] = {}
 
@@ -27,11 +27,8 @@ def sheet(view: MagnaciState, scene: Scene) -> str:
     body = [
         _DEFS,
         base(data, scene),
-        *(_area(data["fiefs"][fief], scene, f"fief:{fief}", fief, fief_said(view, scene, fief)) for fief in FIEFS),
-        *(
-            _area(data["provinces"][p], scene, f"province:{p}", p, province_said(view, scene, p), view.partitioned(p))
-            for p in PROVINCES
-        ),
+        *(_area(scene, f"fief:{fief}", fief, fief_said(view, scene, fief)) for fief in FIEFS),
+        *(_area(scene, f"province:{p}", p, province_said(view, scene, p), view.partitioned(p)) for p in PROVINCES),
         _names(data, scene),
         *(fief_pieces(data, view, scene, fief) for fief in FIEFS),
         *(province_pieces(data, view, scene, province) for province in PROVINCES),
@@ -65,19 +62,21 @@ def _base(data: dict[str, Any], scene: Scene) -> str:
     waters = "".join(f'<path class="mg-wl{k}" d="{d}"/>' for k, d in enumerate(data["waterlines"]))
     lakes = "".join(f'<path d="{lake["d"]}"/>' for lake in data["lakes"])
     borders = "".join(f'<path class="{b["kind"]}" d="{b["d"]}"/>' for b in data["borders"])
+    areas = {**data["provinces"], **data["fiefs"]}
+    shapes = "".join(f'<path id="mg-shape-{name}" d="{area["d"]}"/>' for name, area in areas.items())
     washes = "".join(
-        f'<g class="wash-{name}"><path class="mg-wash" d="{area["d"]}"/>'
+        f'<g class="wash-{name}"><use class="mg-wash" href="#mg-shape-{name}"/>'
         f'<path class="mg-edge" fill-rule="evenodd" d="{area["d"]}{area["inset"]}"/></g>'
-        for name, area in (*data["provinces"].items(), *data["fiefs"].items())
+        for name, area in areas.items()
     )
     return (
         f'<g class="mg-base" aria-hidden="true" data-key="base-{scene.words.language}">'
-        f'<rect class="mg-paper" x="0" y="0" width="1200" height="900"/><rect class="mg-water" {box}/>'
+        f'<defs>{shapes}<path id="mg-shore" d="{data["land"]}"/></defs><rect class="mg-paper" x="0" y="0" width="1200" height="900"/><rect class="mg-water" {box}/>'
         f'<path class="mg-graticule" d="{data["graticule"]}"/><g class="mg-waterlines">{waters}</g>'
-        f'<path class="mg-land" d="{data["land"]}"/>{washes}<g class="mg-lakes">{lakes}</g>'
+        f'<use class="mg-land" href="#mg-shore"/>{washes}<g class="mg-lakes">{lakes}</g>'
         f'<g class="mg-rivers">{rivers}</g><g class="mg-hills">{"".join(map(_hill, data["hills"]))}</g>'
         f'<g class="mg-tufts">{"".join(map(_tuft, data["tufts"]))}</g><g class="mg-borders">{borders}</g>'
-        f'<path class="mg-coast" d="{data["land"]}"/>{_towns(data)}{_frame(data, box)}'
+        f'<use class="mg-coast" href="#mg-shore"/>{_towns(data)}{_frame(data, box)}'
         f"{'' if scene.compact else _cartouche(data, scene) + _compass(data)}</g>"
     )
 
@@ -121,7 +120,7 @@ def _frame(data: dict[str, Any], box: str) -> str:
 def _cartouche(data: dict[str, Any], scene: Scene) -> str:
     """Title and legend of the sheet."""
     c = data["cartouche"]
-    x, y, w, h = c["x"], c["y"], 214, c["h"]
+    x, y, w, h = c["x"], c["y"], 222, c["h"]
     mid = x + w / 2
     legend = "".join(
         icon(f"level-{level}", x + 14, y + top, 26) + f'<text class="legend" x="{x + 46}" y="{y + top + 21}">'
@@ -170,7 +169,7 @@ _LINES = {
 
 def _names(data: dict[str, Any], scene: Scene) -> str:
     out = []
-    size = 28 if scene.compact else 27
+    size = 31 if scene.compact else 27
     for kind, areas in (("province", data["provinces"]), ("fief", data["fiefs"])):
         for name, area in areas.items():
             label = area["label"]
@@ -179,6 +178,7 @@ def _names(data: dict[str, Any], scene: Scene) -> str:
                 words = words.upper()
                 wanted = max(size, label["size"])
                 spacing = min(label["spacing"], 2 if len(words) > 9 else 6) if label["size"] < 25 else label["spacing"]
+                spacing = 0 if scene.compact and len(words) > 9 else spacing
             else:
                 wanted, spacing = size, 1
             out.append(
@@ -212,9 +212,10 @@ def _longer(d: str, by: float) -> str:
 # -- What can be pointed at --------------------------------------------------------------------------------------------
 
 
-def _area(data: dict[str, Any], scene: Scene, target: str, name: str, label: str, partitioned: bool = False) -> str:
-    hatch = f'<path class="mg-lost-land" d="{data["d"]}"/>' if partitioned else ""
+def _area(scene: Scene, target: str, name: str, label: str, partitioned: bool = False) -> str:
+    shape = f'href="#mg-shape-{name}"'
+    hatch = f'<use class="mg-lost-land" {shape}/>' if partitioned else ""
     return (
         f'<g data-key="{target}"{spot(scene, target, label, "mg-area", f"area-{name}", role="img")}>'
-        f'{hatch}<path class="mg-hit" d="{data["d"]}"/><path class="mg-outline" d="{data["d"]}"/></g>'
+        f'{hatch}<use class="mg-hit" {shape}/><use class="mg-outline" {shape}/></g>'
     )

@@ -25,6 +25,11 @@ def spot(scene: Scene, target: str, label: str, *classes: str, role: str = "grou
     return scene.target(target, label, *classes) + ("" if button else f' role="{role}"')
 
 
+def box(scene: Scene, target: str, label: str, *classes: str) -> str:
+    """A target laid over what it stands for: its name is then its own, whatever is written below it."""
+    return f"<span{spot(scene, target, label, 'mg-box', *classes, role='img')}></span>"
+
+
 def symbol(name: str, *classes: str) -> str:
     return glyph(f"symbol-{name}", "symbol", *classes)
 
@@ -38,7 +43,7 @@ def crest(scene: Scene, seat: int, *classes: str) -> str:
     """Colour, emblem and initials of a seat, in running HTML."""
     who = scene.seats[seat]
     names = " ".join(("mg-crest", f"side-{escape(who.side)}", *classes))
-    return f'<span class="{names}">{glyph(f"side-{who.side}")}<b>{escape(who.initials)}</b></span>'
+    return f'<span class="{names}" aria-hidden="true">{glyph(f"side-{who.side}")}<b>{escape(who.initials)}</b></span>'
 
 
 def signed(n: int) -> str:
@@ -58,7 +63,7 @@ def face(view: MagnaciState, card: int) -> str:
     """A number as it stands on a card: influence in a circle, strength in a square."""
     shape = "square" if view.phase == "conflicts" else "circle"
     lady = " lady" if card == LADY else ""
-    return f'<span class="mg-value {shape}{lady}">{counts(view, card)}</span>'
+    return f'<span class="mg-value {shape}{lady}" aria-hidden="true">{counts(view, card)}</span>'
 
 
 def bid_name(view: MagnaciState, scene: Scene, seat: int, card: int) -> str:
@@ -78,6 +83,7 @@ def may_lift(view: MagnaciState, scene: Scene, seat: int, index: int) -> bool:
 
 
 def lift(view: MagnaciState, scene: Scene, index: int) -> str:
+    """Attributes of what takes up a card again."""
     card = view.bids[scene.me or 0][index]
     label = escape(plain(scene, "board.take_back", n=card))
     return f' data-lift="bid:{slot_name(view, index)}" tabindex="0" role="button" aria-label="{label}"'

@@ -6,7 +6,7 @@ from pyengine.games.magnaci.data import CARDS, LADY, STRENGTH
 from pyengine.games.magnaci.state import MagnaciState
 from web.boards.kit import Scene, glyph
 
-from .common import plain, spot
+from .common import box, plain
 
 
 def hand(view: MagnaciState, scene: Scene) -> str:
@@ -31,6 +31,6 @@ def _card(view: MagnaciState, scene: Scene, seat: int, card: int) -> str:
         warning = glyph("warning", "mg-warning")
     emblem = glyph("lady" if lady else f"side-{scene.seats[seat].side}", "mg-emblem")
     return (
-        f"<div{key}{spot(scene, f'hand:{card}', label, *classes)}>"
-        f'<b class="mg-value circle">{card}</b>{emblem}<b class="mg-value square">{STRENGTH[card]}</b>{warning}</div>'
+        f'<div{key} class="{" ".join(classes)}"><b class="mg-value circle" aria-hidden="true">{card}</b>{emblem}'
+        f'<b class="mg-value square" aria-hidden="true">{STRENGTH[card]}</b>{warning}{box(scene, f"hand:{card}", label)}</div>'
     )

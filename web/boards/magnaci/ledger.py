@@ -9,19 +9,21 @@ from pyengine.games.magnaci.state import HIDDEN, ON_BOARD, SET_ASIDE, MagnaciSta
 from pyengine.games.magnaci.steps.common import worth
 from web.boards.kit import Scene, glyph
 
-from .common import ROMAN, bid_name, crest, face, lift, may_lift, plain, signed, spot, symbol
+from .common import ROMAN, bid_name, box, crest, face, lift, may_lift, plain, signed, symbol
 from .plate import fight
 
 
 def ledger(view: MagnaciState, scene: Scene) -> str:
     if view.phase == "sejm" and view.sejm:
-        body = _offices_small(view, scene) + _section(scene, "sejm", [_law(view, scene, k) for k in range(len(view.sejm))])
+        rows = [_law(view, scene, k) for k in range(len(view.sejm))]
+        body = _offices_small(view, scene) + _section(scene, "sejm", rows)
     elif view.phase == "conflicts" and any(view.conflicts):
         rows = [_conflict(view, scene, k) for k, id in enumerate(view.conflicts) if id]
         body = _offices_small(view, scene) + _section(scene, "conflicts", rows)
     else:
         body = _section(scene, "senate", [_office(view, scene, office) for office in OFFICES])
-    return f'<div class="mg-ledger">{body}</div>'
+    label = scene.say("board.ledger")
+    return f'<div class="mg-ledger" role="group" tabindex="0" aria-label="{label}" data-key="ledger">{body}</div>'
 
 
 def _section(scene: Scene, phase: str, rows: list[str]) -> str:
@@ -32,7 +34,7 @@ def _section(scene: Scene, phase: str, rows: list[str]) -> str:
 
 
 def _bids(view: MagnaciState, scene: Scene, index: int, backs: bool = True) -> str:
-    """Cards at a slot: face down, or turned up with what actions have added."""
+    """Cards at a slot: face down, or turned up with what actions have added. The slot's name says them too."""
     out = []
     under_way = index == view.slot
     for seat in view.order:
@@ -40,14 +42,17 @@ def _bids(view: MagnaciState, scene: Scene, index: int, backs: bool = True) -> s
         if not card or (card == HIDDEN and not backs):
             continue
         mod = view.mods[seat] if under_way else 0
-        added = f'<span class="mg-mod">{signed(mod)}</span>' if mod else ""
+        added = f'<span class="mg-mod" aria-hidden="true">{signed(mod)}</span>' if mod else ""
         shown = '<span class="mg-back"></span>' if card == HIDDEN else face(view, card)
-        if may_lift(view, scene, seat, index):
-            attrs = lift(view, scene, index)
-        else:
-            attrs = f' role="img" aria-label="{escape(bid_name(view, scene, seat, card))}"'
-        out.append(f'<span class="mg-bid" data-key="bid-{index}-{seat}"{attrs}>{crest(scene, seat)}{shown}{added}</span>')
+        own = f'<span class="mg-box"{lift(view, scene, index)}></span>' if may_lift(view, scene, seat, index) else ""
+        out.append(f'<span class="mg-bid" data-key="bid-{index}-{seat}">{crest(scene, seat)}{shown}{added}{own}</span>')
     return f'<span class="mg-bids">{"".join(out)}</span>' if out else ""
+
+
+def _bids_said(view: MagnaciState, scene: Scene, index: int) -> list[str]:
+    if index >= len(view.bids[0]):
+        return []
+    return [bid_name(view, scene, seat, card) for seat in view.order if (card := view.bids[seat][index])]
 
 
 def _state(view: MagnaciState, index: int) -> str:
@@ -57,18 +62,16 @@ def _state(view: MagnaciState, index: int) -> str:
 # -- Offices -----------------------------------------------------------------------------------------------------------
 
 
-def _worth(view: MagnaciState, scene: Scene, id: str) -> str:
-    """Estates for winning it; a symbol that is the king's shines."""
+def _worth(view: MagnaciState, scene: Scene, id: str) -> tuple[str, str]:
+    """Estates for winning it, in words and as drawn; a symbol that is the king's shines."""
     card = ACTION[id]
     match = bool(view.age) and card.symbol in (view.symbol, EVERY)
     n = worth(view, id) if view.age else card.estates
     classes = ["match"] if match else []
     sign = glyph("crown", "symbol", *classes) if card.symbol == EVERY else symbol(card.symbol, *classes)
-    said = scene.say("board.worth", n=n) + (f" ({scene.say('board.matches')})" if match else "")
-    return (
-        f'<span class="mg-worth{" match" if match else ""}" title="{said}">{sign}'
-        f'<b aria-hidden="true">{n}</b>{glyph("estate")}<span class="unseen">{said}</span></span>'
-    )
+    drawn = f'<span class="mg-worth{" match" if match else ""}">{sign}<b>{n}</b>{glyph("estate")}</span>'
+    said = plain(scene, "board.worth", n=n) + (f" ({plain(scene, 'board.matches')})" if match else "")
+    return said, drawn
 
 
 def _holder(view: MagnaciState, scene: Scene, office: str) -> tuple[str, str]:
@@ -83,19 +86,25 @@ def _holder(view: MagnaciState, scene: Scene, office: str) -> tuple[str, str]:
 
 def _office(view: MagnaciState, scene: Scene, office: str) -> str:
     index = OFFICES.index(office)
-    said, drawn = _holder(view, scene, office)
-    label = f"{plain(scene, f'office.{office}')}, {plain(scene, f'symbol.{SENATORS[office].symbol}')}, {said}"
     bidding = view.phase == "senate"
-    state = _state(view, index) if bidding else "waiting"
-    if view.senators[office] != ON_BOARD:
-        state += " taken"
+    held, crest_of = _holder(view, scene, office)
+    worth_said, worth_drawn = _worth(view, scene, office)
+    sign = plain(scene, f"symbol.{SENATORS[office].symbol}")
+    says = [f"{plain(scene, f'office.{office}')}, {sign}", held, worth_said, plain(scene, f"office.{office}.text")]
+    says += _bids_said(view, scene, index) if bidding else []
+    state = [_state(view, index) if bidding else "waiting"] + ["taken"] * (view.senators[office] != ON_BOARD)
     return (
-        f'<div data-key="office-{office}"{spot(scene, f"office:{office}", label, "mg-slot", "office", *state.split())}>'
-        f'<span class="mg-head">{glyph(f"office-{office}", "mg-sign")}<b>{scene.say(f"office.{office}")}</b>'
-        f"{drawn}{_worth(view, scene, office)}</span>"
-        f'<span class="mg-text">{scene.say(f"office.{office}.text")}</span>'
+        f'<div data-key="office-{office}" class="mg-slot office {" ".join(state)}">'
+        f"{box(scene, f'office:{office}', _sentences(says))}"
+        f'<span class="mg-head" aria-hidden="true">{glyph(f"office-{office}", "mg-sign")}'
+        f"<b>{scene.say(f'office.{office}')}</b>{crest_of}{worth_drawn}</span>"
+        f'<span class="mg-text" aria-hidden="true"><span>{scene.say(f"office.{office}.text")}</span></span>'
         f"{_bids(view, scene, index) if bidding else ''}</div>"
     )
+
+
+def _sentences(parts: list[str]) -> str:
+    return ". ".join(part.rstrip(".") for part in parts)
 
 
 def _offices_small(view: MagnaciState, scene: Scene) -> str:
@@ -104,8 +113,8 @@ def _offices_small(view: MagnaciState, scene: Scene) -> str:
         said, drawn = _holder(view, scene, office)
         label = f"{plain(scene, f'office.{office}')}, {said}"
         tiles.append(
-            f'<div data-key="office-{office}"{spot(scene, f"office:{office}", label, "mg-tile")} title="{escape(label)}">'
-            f"{glyph(f'office-{office}', 'mg-sign')}{drawn}</div>"
+            f'<div data-key="office-{office}" class="mg-tile" title="{escape(label)}">'
+            f"{glyph(f'office-{office}', 'mg-sign')}{drawn}{box(scene, f'office:{office}', label)}</div>"
         )
     return f'<section class="mg-tiles" aria-label="{scene.say("panel.offices")}">{"".join(tiles)}</section>'
 
@@ -117,15 +126,20 @@ def _law(view: MagnaciState, scene: Scene, index: int) -> str:
     law = view.sejm[index]
     target = f"law:{index + 1}"
     if not law:
-        return f'<div data-key="slot-{index}"{spot(scene, target, ROMAN[index], "mg-slot", "law", "empty")}>{ROMAN[index]}</div>'
+        return (
+            f'<div data-key="slot-{index}" class="mg-slot law empty">{box(scene, target, ROMAN[index])}'
+            f'<span aria-hidden="true">{ROMAN[index]}</span></div>'
+        )
     sign = LAWS[law].symbol
     name = plain(scene, f"law.{law}")
-    label = name if sign == EVERY else f"{name}, {plain(scene, f'symbol.{sign}')}"
-    state = _state(view, index)
+    worth_said, worth_drawn = _worth(view, scene, law)
+    head = name if sign == EVERY else f"{name}, {plain(scene, f'symbol.{sign}')}"
+    says = [head, worth_said, plain(scene, f"law.{law}.text"), *_bids_said(view, scene, index)]
     return (
-        f'<div data-key="slot-{index}"{spot(scene, target, label, "mg-slot", "law", state)}>'
-        f'<span class="mg-head"><b>{escape(name)}</b>{_worth(view, scene, law)}</span>'
-        f'<span class="mg-text">{scene.say(f"law.{law}.text")}</span>{_bids(view, scene, index, backs=False)}</div>'
+        f'<div data-key="slot-{index}" class="mg-slot law {_state(view, index)}">{box(scene, target, _sentences(says))}'
+        f'<span class="mg-head" aria-hidden="true"><b>{escape(name)}</b>{worth_drawn}</span>'
+        f'<span class="mg-text" aria-hidden="true"><span>{scene.say(f"law.{law}.text")}</span></span>'
+        f"{_bids(view, scene, index, backs=False)}</div>"
     )
 
 
@@ -149,18 +163,16 @@ def _conflict(view: MagnaciState, scene: Scene, index: int) -> str:
     won, lost = outcomes(scene, id)
     name = plain(scene, f"conflict.{id}")
     scale = plain(scene, "board.scale", n=view.scale(index))
-    label = f"{name}, {scale}"
+    says = [f"{name}, {scale}", won, lost, *_bids_said(view, scene, index)]
     state = [_state(view, index)] + ["lost"] * bool(view.lost_by[index])
-    if scene.compact:
-        attrs = spot(scene, f"conflict:{index + 1}", label, "mg-slot", "conflict", *state)
-    else:
-        attrs = f' class="mg-slot conflict {" ".join(state)}"'
+    over = box(scene, f"conflict:{index + 1}", _sentences(says)) if scene.compact else ""
+    hidden = ' aria-hidden="true"' if scene.compact else ""
     bids = fight(view, scene) if state[0] == "now" else _bids(view, scene, index, backs=scene.compact)
     mark = glyph("pawn-partition", "mg-flame") if view.lost_by[index] else ""
     return (
-        f'<div data-key="war-{index}"{attrs}><span class="mg-head"><i>{ROMAN[index]}</i><b>{escape(name)}</b>{mark}'
+        f'<div data-key="item-{index}" class="mg-slot conflict {" ".join(state)}">{over}<span class="mg-head"{hidden}><i>{ROMAN[index]}</i><b>{escape(name)}</b>{mark}'
         f'<span class="mg-scale" title="{escape(scale)}">{view.scale(index)}</span></span>'
-        f'<span class="mg-text"><span class="mg-won">{glyph("estate")}{escape(won)}</span> '
+        f'<span class="mg-text"{hidden}><span class="mg-won">{glyph("estate")}{escape(won)}</span> '
         f'<span class="mg-lost">{glyph(_penalty_icon(id))}{escape(lost)}</span></span>{bids}</div>'
     )
 

@@ -111,7 +111,9 @@ def province_pieces(data: dict[str, Any], view: MagnaciState, scene: Scene, prov
     out = [manors(scene, province, list(zip(range(view.players), row, places)), levels(row))]
     standing = [f"building-{b}" for b, where in view.buildings.items() if where == province]
     for name, (x, y) in zip(standing, slots["buildings"]):
-        out.append(f'<g class="mg-building" data-key="{name}"><circle cx="{x}" cy="{y}" r="18"/>{icon(name, x - 13, y - 13, 26)}</g>')
+        out.append(
+            f'<g class="mg-building" data-key="{name}"><circle cx="{x}" cy="{y}" r="18"/>{icon(name, x - 13, y - 13, 26)}</g>'
+        )
     pawns = slots["pawns"]
     if view.partitioned(province):
         out.append(_pawn("partition", pawns["partition"], 21, province))
@@ -133,7 +135,9 @@ def province_pieces(data: dict[str, Any], view: MagnaciState, scene: Scene, prov
 def _pawn(name: str, at: list[float], r: float, province: str) -> str:
     x, y = at
     drawn = icon(f"pawn-{dashed(name)}", x - r * 0.75, y - r * 0.75, r * 1.5)
-    return f'<g class="mg-token {name}" data-key="pawn-{name}-{province}"><circle cx="{x}" cy="{y}" r="{r:g}"/>{drawn}</g>'
+    return (
+        f'<g class="mg-token {name}" data-key="pawn-{name}-{province}"><circle cx="{x}" cy="{y}" r="{r:g}"/>{drawn}</g>'
+    )
 
 
 def fief_pieces(data: dict[str, Any], view: MagnaciState, scene: Scene, fief: str) -> str:
@@ -149,11 +153,11 @@ def fief_pieces(data: dict[str, Any], view: MagnaciState, scene: Scene, fief: st
 W, H = 204, 112
 _CARDS = (
     (974, 36), (974, 204), (974, 386), (974, 552), (744, 726),
-    (318, 700), (28, 706), (28, 552), (28, 198), (256, 36),
+    (318, 700), (28, 706), (28, 552), (28, 198), (268, 36),
 )  # fmt: skip
 """Left upper corners of the ten cards; below each the family cards stick out."""
 _DISCS = (
-    (920, 84), (920, 180), (922, 430), (922, 720), (810, 794),
+    (940, 84), (940, 180), (940, 430), (940, 726), (810, 794),
     (430, 770), (222, 722), (222, 622), (222, 250), (268, 92),
 )  # fmt: skip
 """Where the scale of each conflict stands on a phone."""
@@ -164,7 +168,7 @@ def conflict_spaces(view: MagnaciState, scene: Scene) -> str:
     return "".join(draw(view, scene, space) for space in range(len(view.conflicts)))
 
 
-def in_lines(name: str, room: int = 17) -> list[str]:
+def in_lines(name: str, room: int = 15) -> list[str]:
     """A name on at most two lines, as even as its words allow."""
     words = name.split()
     if len(name) <= room or len(words) == 1:
@@ -201,7 +205,7 @@ def _card(view: MagnaciState, scene: Scene, space: int) -> str:
     under = " now" if view.phase == "conflicts" and space == view.slot else ""
     lost = " lost" if view.lost_by[space] else ""
     lines = in_lines(plain(scene, f"conflict.{id}"))
-    size = min(27.0, 2.1 * (W - 20) / max(map(len, lines)))
+    size = min(27.0, (W - 6) / (0.47 * max(map(len, lines))))
     top = 33 if len(lines) == 2 else 46
     name = "".join(
         f'<text class="name" x="{W / 2}" y="{top + 26 * k}" font-size="{size:.1f}">{escape(line)}</text>'
@@ -211,44 +215,57 @@ def _card(view: MagnaciState, scene: Scene, space: int) -> str:
     penalty = icon(penalty_icon(card.penalty), 100, 69, 34, "mg-harm")
     more = f'<text class="more" x="134" y="95">×{1 + len(card.raided)}</text>' if card.raided else ""
     flame = icon("pawn-partition", W - 36, 68, 34, "mg-flame") if lost else ""
-    attrs = spot(scene, f"conflict:{space + 1}", conflict_said(view, scene, space), "mg-war", f"wash-{card.province}", role="img")
-    bids = _tabs(view, scene, space)
+    attrs = spot(scene, f"conflict:{space + 1}", conflict_said(view, scene, space), "mg-war", role="img")
     return (
-        f'<g class="mg-at{under}{lost}" data-key="war-{space}" transform="translate({x} {y})">{bids}<g{attrs}>'
-        f'<rect class="mg-hit" x="-8" y="-8" width="{W + 16}" height="{H + 16}"/>'
-        f'<rect class="face" width="{W}" height="{H}" rx="5"/><path class="band" d="M5 0h{W - 10}q5 0 5 5v4H0v-4q0-5 5-5z"/>'
-        f'{name}<g class="mg-scale"><path d="M12 66h44v20q0 14-22 22q-22-8-22-22z"/><text x="34" y="95">{view.scale(space)}</text></g>'
-        f'<text class="roman" x="{W - 12}" y="96">{"" if lost else ROMAN[space]}</text>'
-        f"{reward}{penalty}{more}{flame}"
-        f'<rect class="mg-outline" x="-4" y="-4" width="{W + 8}" height="{H + 8}" rx="8"/></g></g>'
+        f'<g class="mg-at wash-{card.province}{under}{lost}" data-key="war-{space}" transform="translate({x} {y})">'
+        f'<g class="mg-drawn" aria-hidden="true">{_tabs(view, scene, space)}<rect class="face" width="{W}" height="{H}" rx="5"/>'
+        f'<path class="band" d="M5 0h{W - 10}q5 0 5 5v4H0v-4q0-5 5-5z"/>{name}'
+        f'<g class="mg-scale"><path d="M12 66h44v20q0 14-22 22q-22-8-22-22z"/><text x="34" y="95">{view.scale(space)}</text></g>'
+        f'<text class="roman" x="{W - 12}" y="96">{"" if lost else ROMAN[space]}</text>{reward}{penalty}{more}{flame}</g>'
+        f'<g{attrs}><rect class="mg-hit" x="-8" y="-8" width="{W + 16}" height="{H + 16}"/>'
+        f'<rect class="mg-outline" x="-4" y="-4" width="{W + 8}" height="{H + 8}" rx="8"/></g>{_own_tab(view, scene, space)}</g>'
     )
+
+
+_TAB = 40
+"""From one family card to the next."""
+
+
+def _here(view: MagnaciState, space: int) -> list[tuple[int, int]]:
+    """Seats with a card at a conflict, and the cards."""
+    if view.phase != "conflicts" or not view.bids[0]:
+        return []
+    return [(seat, card) for seat in view.order if (card := view.bids[seat][space])]
 
 
 def _tabs(view: MagnaciState, scene: Scene, space: int) -> str:
     """Family cards at a conflict, sticking out below it: backs, or what they count."""
-    if view.phase != "conflicts" or not view.bids[0]:
-        return ""
     out = []
-    step = 40
-    here = [(seat, card) for seat in view.order if (card := view.bids[seat][space])]
-    for k, (seat, card) in enumerate(here):
-        x = 2 + k * step
-        side = scene.seats[seat].side
+    for k, (seat, card) in enumerate(_here(view, space)):
+        x = 2 + k * _TAB
+        side = escape(scene.seats[seat].side)
         mod = view.mods[seat] if space == view.slot else 0
         if card == HIDDEN:
             sign = icon(f"side-{side}", x + 6, H + 6, 24)
-            text = ""
         else:
-            sign = ""
-            text = f'<text x="{x + 18}" y="{H + 28}">{number(counts(view, card) + mod)}</text>'
-        attrs = lift(view, scene, space) if may_lift(view, scene, seat, space) else ' aria-hidden="true"'
-        back = " back" if card == HIDDEN else ""
-        hit = f'<rect class="mg-hit" x="{x - 6}" y="{H}" width="60" height="48"/>' if may_lift(view, scene, seat, space) else ""
+            sign = f'<text x="{x + 18}" y="{H + 28}">{number(counts(view, card) + mod)}</text>'
         out.append(
-            f'<g class="mg-tab side-{escape(side)}{back}" data-key="tab-{space}-{seat}"{attrs}>{hit}'
-            f'<rect x="{x}" y="{H - 8}" width="36" height="44" rx="4"/>{sign}{text}</g>'
+            f'<g class="mg-tab side-{side}" data-key="tab-{space}-{seat}">'
+            f'<rect x="{x}" y="{H - 8}" width="36" height="44" rx="4"/>{sign}</g>'
         )
     return "".join(out)
+
+
+def _own_tab(view: MagnaciState, scene: Scene, space: int) -> str:
+    """What takes up one's own card again."""
+    for k, (seat, _) in enumerate(_here(view, space)):
+        if may_lift(view, scene, seat, space):
+            at = f'x="{k * _TAB - 2}" y="{H}"'
+            return (
+                f'<g class="mg-lift"{lift(view, scene, space)}><rect class="mg-hit" {at} width="64" height="56"/>'
+                f'<rect class="mg-outline" {at} width="44" height="40" rx="4"/></g>'
+            )
+    return ""
 
 
 def _disc(view: MagnaciState, scene: Scene, space: int) -> str:

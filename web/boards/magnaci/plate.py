@@ -39,7 +39,9 @@ def plate(view: MagnaciState, scene: Scene) -> str:
         result = scene.say("board.defeat")
     body = fight(view, scene) if war else f'<div class="mg-cards">{_cards(view, scene, winner)}</div>'
     tone = " lost" if kind == "conflict_lost" else " won" if result else ""
-    end = f'<p class="mg-result">{glyph("pawn-partition" if tone == " lost" else "trophy")}{result}</p>' if result else ""
+    end = (
+        f'<p class="mg-result">{glyph("pawn-partition" if tone == " lost" else "trophy")}{result}</p>' if result else ""
+    )
     return f'<div class="mg-plate{tone}" data-key="plate"><p class="mg-title">{_title(view, scene, event)}</p>{body}{end}</div>'
 
 
@@ -73,8 +75,8 @@ def _cards(view: MagnaciState, scene: Scene, winner: int | None) -> str:
         best = " best" if seat == winner else ""
         name = escape(scene.seats[seat].name)
         out.append(
-            f'<div class="mg-shown{best}" data-key="shown-{seat}">{crest(scene, seat)}{face(view, card)}{added}{mark}'
-            f'<span class="mg-name">{name}</span></div>'
+            f'<div class="mg-shown{best}">{crest(scene, seat)}<span class="mg-name">{name}</span>'
+            f"{face(view, card)}{added}{mark}</div>"
         )
     return "".join(out)
 

@@ -8,7 +8,7 @@ from pyengine.games.magnaci.data import ACTION, EVERY, LADY, LAWS, OFFICES
 from pyengine.games.magnaci.state import MagnaciState
 from web.boards.kit import Scene, glyph
 
-from .common import plain, spot, symbol
+from .common import box, plain, symbol
 
 
 def panel(view: MagnaciState, scene: Scene, seat: int) -> str:
@@ -17,20 +17,15 @@ def panel(view: MagnaciState, scene: Scene, seat: int) -> str:
     held = offices + laws
     return (
         f'<div class="mg-panel"><dl class="mg-figures">'
-        f"{_figure(scene, 'estate', 'panel.estates', view.owned(seat))}"
-        f"{_figure(scene, '', 'panel.supply', view.supply(seat))}"
-        f"{_figure(scene, '', 'panel.hand', _unseen(view, seat))}</dl>"
+        f"{_figure(scene, 'panel.estates', view.owned(seat))}{_figure(scene, 'panel.supply', view.supply(seat))}</dl>"
         + (f'<div class="mg-held">{held}</div>' if held else "")
         + _cards(view, scene, seat)
         + "</div>"
     )
 
 
-def _figure(scene: Scene, icon: str, id: str, n: int) -> str:
-    if not n:
-        return ""
-    drawn = glyph(icon) if icon else ""
-    return f"<div><dt>{drawn}{scene.say(id)}</dt><dd>{n}</dd></div>"
+def _figure(scene: Scene, id: str, n: int) -> str:
+    return f"<div><dt>{scene.say(id)}</dt><dd>{n}</dd></div>"
 
 
 def _unseen(view: MagnaciState, seat: int) -> int:
@@ -44,9 +39,8 @@ def _office(view: MagnaciState, scene: Scene, office: str) -> str:
     text = scene.say(f"office.{office}.text")
     label = plain(scene, f"office.{office}") + ": " + plain(scene, f"office.{office}.text")
     return (
-        f'<div data-key="senator-{office}"{spot(scene, f"senator:{office}", label, "mg-held-card", "office")}'
-        f' title="{text}">{glyph(f"office-{office}")}<b>{scene.say(f"office.{office}")}</b>'
-        f"{symbol(ACTION[office].symbol, *match.split())}</div>"
+        f'<div data-key="senator-{office}" class="mg-held-card office" title="{text}">{glyph(f"office-{office}")}<b aria-hidden="true">{scene.say(f"office.{office}")}</b>'
+        f"{symbol(ACTION[office].symbol, *match.split())}{box(scene, f'senator:{office}', label)}</div>"
     )
 
 
@@ -56,22 +50,23 @@ def _law(view: MagnaciState, scene: Scene, seat: int, law: str) -> str:
     text = plain(scene, f"law.{law}.text")
     label = f"{plain(scene, f'law.{law}')}: {text}"
     drawn = glyph("crown", "symbol", *match) if sign == EVERY else symbol(sign, *match)
-    words = f"<small>{escape(text)}</small>" if seat == scene.me else ""
+    words = f'<small aria-hidden="true">{escape(text)}</small>' if seat == scene.me else ""
     return (
-        f'<div data-key="law-{law}"{spot(scene, f"law_card:{law}", label, "mg-held-card", "law")}'
-        f' title="{escape(text)}"><b>{scene.say(f"law.{law}")}</b>{drawn}{words}</div>'
+        f'<div data-key="law-{law}" class="mg-held-card law" title="{escape(text)}">'
+        f'<b aria-hidden="true">{scene.say(f"law.{law}")}</b>{drawn}{words}{box(scene, f"law_card:{law}", label)}</div>'
     )
 
 
 def _cards(view: MagnaciState, scene: Scene, seat: int) -> str:
     """Everybody can work out which cards another still has; which lies where is his secret."""
-    if seat == scene.me or not view.hands[seat]:
+    n = _unseen(view, seat)
+    if seat == scene.me or not n:
         return ""
     chips = "".join(
-        f'<li{_lady(card)}>{scene.say("card.lady") if card == LADY else card}</li>' for card in view.hands[seat]
+        f"<li{_lady(card)}>{scene.say('card.lady') if card == LADY else card}</li>" for card in view.hands[seat]
     )
     return (
-        f'<details class="mg-unseen" data-key="unseen-{seat}"><summary>{scene.say("panel.unseen")}</summary>'
+        f'<details class="mg-unseen" data-key="unseen-{seat}"><summary>{scene.say("panel.hand")}: <b>{n}</b></summary>'
         f"<ul>{chips}</ul></details>"
     )
 

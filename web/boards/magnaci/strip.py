@@ -6,11 +6,13 @@ from pyengine.games.magnaci.data import AGES, POLICY
 from pyengine.games.magnaci.state import MagnaciState
 from web.boards.kit import Scene
 
-from .common import PHASES, ROMAN, crest, plain, spot, symbol
+from .common import PHASES, ROMAN, box, crest, plain, spot, symbol
 
 
 def strip(view: MagnaciState, scene: Scene) -> str:
-    return f'<div class="mg-strip">{_ages(view, scene)}{_reign(view, scene)}{_order(view, scene)}</div>'
+    # On a phone the strip is pushed sideways, by keys too.
+    scrolls = f' tabindex="0" role="group" aria-label="{scene.say("board.ages")}"' if scene.compact else ""
+    return f'<div class="mg-strip" data-key="strip"{scrolls}>{_ages(view, scene)}{_reign(view, scene)}{_order(view, scene)}</div>'
 
 
 def _ages(view: MagnaciState, scene: Scene) -> str:
@@ -65,7 +67,7 @@ def _order(view: MagnaciState, scene: Scene) -> str:
         says += [plain(scene, "board.has_bid")] * done + [plain(scene, "board.to_move")] * (scene.asked == seat)
         marks = ["mg-pawn"] + ["done"] * done + ["asked"] * (scene.asked == seat)
         items.append(
-            f'<div data-key="order-{seat}"{spot(scene, f"seat:{seat}", ", ".join(says), *marks)}>'
-            f"{crest(scene, seat)}</div>"
+            f'<div data-key="order-{seat}" class="{" ".join(marks)}">{crest(scene, seat)}'
+            f"{box(scene, f'seat:{seat}', ', '.join(says))}</div>"
         )
     return f'<div class="mg-order" role="group" aria-label="{scene.say("board.order")}">{"".join(items)}</div>'

@@ -1,0 +1,207 @@
+"""The board of Magnates, drawn without a browser."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pyengine import Match, Setup
+from pyengine.games.magnaci.data import PROVINCES, SIDES
+from pyengine.games.magnaci.state import HIDDEN
+from pyengine.words import Words, read
+from web.boards import magnaci as board
+from web.boards.kit import Scene, Seat
+from web.boards.magnaci.plate import TOLD
+from web.build.texts import write_translation
+
+ROOT = Path(__file__).resolve().parents[2]
+NAMES = ["Anna", "Bogusław", "Cecylia", "Dorota", "Edmund"]
+
+
+@pytest.fixture(scope="module")
+def maps() -> dict[str, Any]:
+    text = (ROOT / "assets/maps/commonwealth.json").read_text(encoding="utf-8")
+    return {"commonwealth": json.loads(text)}
+
+
+@pytest.fixture(scope="module")
+def words(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Words]:
+    folder = tmp_path_factory.mktemp("words")
+    made = {}
+    for language in ("en", "pl"):
+        write_translation(ROOT / f"assets/i18n/{language}/magnaci.po", folder / f"{language}.mo", language)
+        with (folder / f"{language}.mo").open("rb") as file:
+            made[language] = Words(language, [read(file)])
+    return made
+
+
+def scene_of(match: Match, words: Words, maps: dict[str, Any], me: int | None, **more: Any) -> Scene:
+    names = more.pop("names", NAMES)
+    seats = [Seat(names[k], SIDES[k]) for k in range(match.state.players)]
+    return Scene(words, seats, me=me, maps=maps, **more)
+
+
+def all_markup(view: Any, scene: Scene) -> str:
+    panels = "".join(board.panel(view, scene, seat) for seat in range(view.players))
+    return f"<div>{board.draw(view, scene)}{panels}</div>"
+
+
+def parse(markup: str) -> ET.Element:
+    return ET.fromstring(markup)
+
+
+def targets(root: ET.Element) -> list[str]:
+    return [element.attrib["data-target"] for element in root.iter() if "data-target" in element.attrib]
+
+
+def played(players: int, seed: int) -> Iterator[Match]:
+    """A random match, at each of its decisions."""
+    match = Match(Setup("magnaci", players, seed))
+    rng = random.Random(seed)
+    yield match
+    while acting := match.acting():
+        seat = rng.choice(acting)
+        match.play(seat, rng.choice(match.game.legal(match.state, seat)))
+        yield match
+
+
+@pytest.mark.parametrize("compact", [False, True], ids=["wide", "compact"])
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_the_markup_is_well_formed_from_start_to_end(words, maps, language, compact):
+    for number, match in enumerate(played(4, 11)):
+        if number % 9 and match.acting():
+            continue
+        for me in (0, None):
+            view = match.game.view(match.state, me)
+            scene = scene_of(match, words[language], maps, me, compact=compact, liftable=True)
+            root = parse(all_markup(view, scene))
+            assert len([e for e in root.iter("svg") if "board" in e.get("class", "").split()]) == 1
+            keys = [e.attrib["data-key"] for e in root.iter() if "data-key" in e.attrib]
+            assert len(keys) == len(set(keys))
+            assert not [e for e in root.iter() if "style" in e.attrib]
+
+
+@pytest.mark.parametrize("compact", [False, True], ids=["wide", "compact"])
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_every_target_of_every_prompt_is_there_once(words, maps, players, compact):
+    met = set()
+    for seed in range(2):
+        for match in played(players, 100 * players + seed):
+            for seat in match.acting():
+                view = match.game.view(match.state, seat)
+                prompt = match.game.prompt(view, seat)
+                lit = {target for choice in prompt.choices for target in choice.at}
+                if not lit - met and len(met) > 12:
+                    continue
+                met |= lit
+                scene = scene_of(match, words["en"], maps, seat, asked=seat, lit=frozenset(lit), compact=compact)
+                root = parse(all_markup(view, scene))
+                found = targets(root)
+                assert all(found.count(target) == 1 for target in lit), lit - set(found)
+                for element in root.iter():
+                    if element.attrib.get("data-target") in lit:
+                        assert element.attrib["role"] == "button"
+                        assert element.attrib["aria-label"]
+    kinds = {target.split(":")[0] for target in met}
+    assert kinds >= {"province", "hand", "office", "law", "conflict"}
+
+
+def test_all_lands_conflicts_and_seats_are_targets(words, maps):
+    match = next(m for m in played(3, 7) if m.state.phase == "conflicts")
+    found = targets(parse(all_markup(match.view(0), scene_of(match, words["en"], maps, 0))))
+    assert len(found) == len(set(found))
+    assert {f"province:{province}" for province in PROVINCES} <= set(found)
+    assert {f"seat:{seat}" for seat in range(3)} <= set(found)
+    assert {f"conflict:{k + 1}" for k, id in enumerate(match.state.conflicts) if id} <= set(found)
+    assert "king" in found
+
+
+def test_what_a_seat_may_not_know_changes_nothing(words, maps):
+    """Two positions that differ only in others' face-down cards, decks and kings to come look the same (MG-5.3.2)."""
+    seen = 0
+    for match in played(3, 5):
+        if match.state.phase not in ("senate", "sejm", "conflicts") or not any(match.state.committed):
+            continue
+        view = match.view(0)
+        if not any(HIDDEN in bids for bids in view.bids):
+            continue
+        other = match.game.sample(view, 0, type(match.state.rng)(seen))
+        scene = scene_of(match, words["en"], maps, 0, liftable=True)
+        assert all_markup(view, scene) == all_markup(match.game.view(other, 0), scene)
+        seen += 1
+        if seen > 30:
+            break
+    assert seen
+
+
+def test_kings_to_come_and_cards_of_the_decks_are_not_in_the_markup(words, maps):
+    match = next(m for m in played(3, 9) if m.state.phase == "sejm")
+    state = match.state
+    markup = all_markup(match.view(0), scene_of(match, words["en"], maps, 0))
+    for king in state.kings[state.age :]:
+        assert words["en"](f"king.{king}") not in markup
+    for law in state.law_deck:
+        assert words["en"](f"law.{law}") not in markup or law in ("fortress", "monastery")
+
+
+def test_names_are_data_not_markup(words, maps):
+    names = ['<img src=x onerror="1">', "A & B", "'\"><script>", "Dorota", "Edmund"]
+    for number, match in enumerate(played(3, 3)):
+        if number % 25:
+            continue
+        markup = all_markup(match.view(1), scene_of(match, words["pl"], maps, 1, names=names))
+        parse(markup)
+        assert "<img" not in markup
+        assert "<script" not in markup
+
+
+def test_cards_of_the_own_turn_can_be_taken_up_again(words, maps):
+    match = next(m for m in played(3, 4) if m.state.phase == "senate" and any(map(any, m.state.bids)))
+    seat = match.acting()[0]
+    markup = all_markup(match.view(seat), scene_of(match, words["en"], maps, seat, liftable=True))
+    bid = next(office for office, card in zip(match.state.senators, match.state.bids[seat]) if card)
+    assert f'data-lift="bid:{bid}"' in markup
+    assert "data-lift" not in all_markup(match.view(seat), scene_of(match, words["en"], maps, seat))
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_every_contest_is_told_on_a_plate(words, maps, language):
+    """UI: reveal, modifiers, result; in conflicts the sum against the scale."""
+    told = set()
+    for seed in range(12):
+        match = Match(Setup("magnaci", 3, seed))
+        rng = random.Random(seed)
+        while acting := match.acting():
+            seat = rng.choice(acting)
+            events = match.play(seat, rng.choice(match.game.legal(match.state, seat)), film=True)
+            for event, state in zip(events, match.film):
+                if event.id not in TOLD or event.id in told:
+                    continue
+                told.add(event.id)
+                view = match.game.view(state, 0)
+                markup = all_markup(view, scene_of(match, words[language], maps, 0, event=event))
+                parse(markup)
+                plate = re.search(r'<div class="mg-plate.*', markup, re.DOTALL)
+                assert plate, event.id
+                if event.id in ("event.conflict_won", "event.conflict_lost"):
+                    said = words[language]("board.reaches", total=event.args["total"], scale=event.args["scale"])
+                    assert said in plate[0]
+    assert {"event.office_won", "event.law_won", "event.conflict_won", "event.conflict_lost"} <= told
+
+
+def test_all_words_of_the_board_are_translated(words, maps):
+    """An id without words would show as itself."""
+    for language in ("en", "pl"):
+        for number, match in enumerate(played(5, 21)):
+            if number % 15 and match.acting():
+                continue
+            markup = all_markup(match.view(0), scene_of(match, words[language], maps, 0))
+            shown = re.sub(r'(data-[a-z]+|class|href|id)="[^"]*"', "", markup)
+            assert not re.findall(r"\b(?:board|panel|province|fief|law|office|conflict|king|phase|level)\.[a-z_]+", shown)
