@@ -120,10 +120,10 @@ def _frame(data: dict[str, Any], box: str) -> str:
 def _cartouche(data: dict[str, Any], scene: Scene) -> str:
     """Title and legend of the sheet."""
     c = data["cartouche"]
-    x, y, w, h = c["x"], c["y"], 222, c["h"]
+    x, y, w, h = c["x"], c["y"], 226, c["h"]
     mid = x + w / 2
     legend = "".join(
-        icon(f"level-{level}", x + 14, y + top, 26) + f'<text class="legend" x="{x + 46}" y="{y + top + 21}">'
+        icon(f"level-{level}", x + 13, y + top, 26) + f'<text class="legend" x="{x + 44}" y="{y + top + 21}">'
         f"{scene.say(f'level.{level}.latin')} +{n}</text>"
         for level, n, top in (("dominance", 3, 74), ("advantage", 2, 106))
     )
@@ -214,7 +214,7 @@ def _longer(d: str, by: float) -> str:
 
 def _area(scene: Scene, target: str, name: str, label: str, partitioned: bool = False) -> str:
     shape = f'href="#mg-shape-{name}"'
-    hatch = f'<use class="mg-lost-land" {shape}/>' if partitioned else ""
+    hatch = f'<use class="mg-lost-land" fill="url(#mg-hatch)" {shape}/>' if partitioned else ""
     return (
         f'<g data-key="{target}"{spot(scene, target, label, "mg-area", f"area-{name}", role="img")}>'
         f'{hatch}<use class="mg-hit" {shape}/><use class="mg-outline" {shape}/></g>'

@@ -112,7 +112,7 @@ def province_pieces(data: dict[str, Any], view: MagnaciState, scene: Scene, prov
     standing = [f"building-{b}" for b, where in view.buildings.items() if where == province]
     for name, (x, y) in zip(standing, slots["buildings"]):
         out.append(
-            f'<g class="mg-building" data-key="{name}"><circle cx="{x}" cy="{y}" r="18"/>{icon(name, x - 13, y - 13, 26)}</g>'
+            f'<g class="mg-building" data-key="{name}"><circle cx="{x}" cy="{y}" r="16"/>{icon(name, x - 12, y - 12, 24)}</g>'
         )
     pawns = slots["pawns"]
     if view.partitioned(province):
