@@ -1,4 +1,4 @@
-"""Bots. They see what their seat sees, weigh each move by the prospects it leads to, and know dice only by their odds."""
+"""Bots. They see what their seat sees, weigh moves by the prospects behind them, and know dice only by their odds."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from ...game import Game
 from ...rng import Rng
 from ...state import Move
 from .combat import remove
-from .data import COURT, ENEMY_INDEX, ESTATES, INDEX, PLACE_INDEX, PLACES, SPACES, TREATY_FEES
-from .odds import campaign, mean, of_crown
+from .data import COURT, ENEMY_INDEX, ESTATES, INDEX, PLACES, SPACES, TREATY_FEES
+from .odds import campaign, of_crown
 from .prospects import Weights, prospects, utility
 from .state import GodsState, take_seat
 
@@ -59,7 +59,7 @@ class Magnate(Bot):
             return self._purchase(game, after, seat)
         if verb in ("college", "move") and after.stack[-1][0] in ("colleges", "second_move"):
             return self._onward(game, after, seat)
-        return self._value(after, seat, view.phase == 10 or verb == "pass")
+        return self._value(after, seat)
 
     def _purchase(self, game: Game[Any], after: GodsState, seat: int) -> float:
         """The best army that buying unit after unit leads to; the cube for it is paid only once."""
@@ -70,7 +70,7 @@ class Magnate(Bot):
             for buy in buys:
                 twin = after.copy()
                 step.play(twin, twin.stack[-1], seat, buy)
-                armies.append((self._value(twin, seat, False), twin))
+                armies.append((self._value(twin, seat), twin))
             value, after = max(armies, key=lambda pair: pair[0])
             if value < best:
                 break
@@ -79,33 +79,28 @@ class Magnate(Bot):
 
     def _onward(self, game: Game[Any], after: GodsState, seat: int) -> float:
         """An action of several parts is as good as its best continuation; colleges are weighed to the fifth."""
-        best = self._value(after, seat, False)
-        if after.stack[-1][0] == "colleges":
-            twin = after
-            while True:
-                more = [move for move in game.flow.steps["colleges"].legal(twin, twin.stack[-1], seat) if len(move) > 1]
-                if not more:
-                    return best
-                twin = twin.copy()
-                step = game.flow.steps["colleges"]
-                move = max(more, key=lambda m: twin.cubes[INDEX[m[1]]][seat])
-                step.play(twin, twin.stack[-1], seat, move)
-                best = max(best, self._value(twin, seat, False))
+        best = self._value(after, seat)
+        step = game.flow.steps["colleges"]
+        while after.stack[-1][0] == "colleges":
+            more = [move for move in step.legal(after, after.stack[-1], seat) if len(move) > 1]
+            if not more:
+                break
+            # The next one where most cubes are left.
+            spare = [after.cubes[INDEX[move[1]]][seat] for move in more]
+            after = after.copy()
+            step.play(after, after.stack[-1], seat, more[spare.index(max(spare))])
+            best = max(best, self._value(after, seat))
         return best
 
-    def _value(self, s: GodsState, seat: int, idle: bool) -> float:
-        """Of a position: whether the seat rides on from here or not, whichever is better for it."""
-        out = frozenset(s.stack[-1][3]) if s.stack and s.stack[-1][0] == "campaigns" else frozenset()
-        still = utility(prospects(s, self.w, out | {seat}), seat, self.w)
-        if idle and s.phase != 10:
-            return utility(prospects(s, self.w, out), seat, self.w)
-        if s.phase == 10 and seat in out:
-            return still
-        return (
-            max(still, utility(prospects(s, self.w, out), seat, self.w))
-            if s.phase == 10
-            else utility(prospects(s, self.w, out), seat, self.w)
-        )
+    def _value(self, s: GodsState, seat: int) -> float:
+        """Of a position. While armies can ride, whether this seat rides on or not, whichever is better for it."""
+        if s.phase != 10:
+            return utility(prospects(s, self.w), seat, self.w)
+        out: frozenset[int] = frozenset(s.stack[-1][3])
+        value = utility(prospects(s, self.w, out | {seat}), seat, self.w)
+        if seat not in out:
+            value = max(value, utility(prospects(s, self.w, out), seat, self.w))
+        return value
 
     def _campaign(self, view: GodsState, seat: int, move: Move) -> float:
         p, riders, joined = INDEX[move[1]], move[2], bool(move[3])
@@ -121,7 +116,7 @@ class Magnate(Bot):
             after.fields[p][seat] += put
             after.pool[seat] -= put
             after.king[p] += gold
-            total += chance * self._value(after, seat, False)
+            total += chance * self._value(after, seat)
         # A sixth of those who ride do not come back.
         return total - 0.02 * riders - (0.1 if joined else 0.0)
 
@@ -139,7 +134,7 @@ class Magnate(Bot):
                 after.vienna = max(after.vienna - count, 0)
             else:
                 remove(after, INDEX[move[1]], count)
-            total += chance * self._value(after, seat, False)
+            total += chance * self._value(after, seat)
         return total
 
     def _treaty(self, view: GodsState, seat: int, move: Move) -> float:
@@ -155,7 +150,7 @@ class Magnate(Bot):
             after.money[seat] = max(money - fee - die, 0)
             if fee + die <= money:
                 after.treaty, after.treaty_dice = enemy, TREATY_FEES[fee]
-            total += self._value(after, seat, False) / 6
+            total += self._value(after, seat) / 6
         return total
 
 
@@ -240,5 +235,3 @@ def _token(s: GodsState, seat: int, place: int, value: int, w: Weights) -> float
 
 
 BOTS: dict[str, Bot] = {"easy": Magnate(3.0), "normal": Magnate(0.4), "hard": Magnate(0.0)}
-
-__all__ = ["BOTS", "PLACE_INDEX", "Magnate", "mean"]

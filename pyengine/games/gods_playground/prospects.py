@@ -93,7 +93,7 @@ def _over(mean_: float, sigma: float) -> tuple[float, float]:
 
 
 def prospects(s: GodsState, w: Weights, out: frozenset[int] = frozenset()) -> list[float]:
-    """Expected prestige at the end of the match, up to a constant, for every seat. Seats in `out` will not ride any more."""
+    """Every seat's expected prestige at the end of the match. Seats in `out` will not ride out any more."""
     n = s.players
     seats = range(n)
     turn, phase = s.turn, s.phase
@@ -102,7 +102,6 @@ def prospects(s: GodsState, w: Weights, out: frozenset[int] = frozenset()) -> li
     worth = [float(points) for points in s.prestige]
 
     # -- campaigns and invasions ---------------------------------------------------------------------------------------
-    people = [sum(row) for row in s.cubes]
     kept = [[float(c) for c in row] for row in s.cubes]
     standing: list[float] = []
     guard: list[float] = []
@@ -193,7 +192,7 @@ def prospects(s: GodsState, w: Weights, out: frozenset[int] = frozenset()) -> li
         standing[GREATER_POLAND] += max(vienna - 2 - guard[GREATER_POLAND] - (crown if before else 0), 0.0)
         risk[GREATER_POLAND] = max(risk[GREATER_POLAND], min(1.0, standing[GREATER_POLAND]))
 
-    # -- the Crown Army hits the worst breach, the rest goes on to the neighbours ----------------------------------------
+    # -- the Crown Army hits the worst breach, the rest goes on to the neighbours --------------------------------------
     if phase <= 12:
         worst = max(range(5), key=lambda p: standing[p] * len(s.estates[p]))
         if before and crown:
