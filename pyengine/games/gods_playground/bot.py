@@ -103,7 +103,8 @@ class Magnate(Bot):
         return value
 
     def _campaign(self, view: GodsState, seat: int, move: Move) -> float:
-        p, riders, joined = INDEX[move[1]], move[2], bool(move[3])
+        p, joined = INDEX[move[1]], bool(move[3])
+        riders: int = move[2]
         total = 0.0
         base = view.copy()
         base.cubes[p][seat] -= 1
