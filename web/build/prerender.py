@@ -25,7 +25,7 @@ def index(template: str, i18n: Path, styles: list[str]) -> str:
     first, boot = [], []
     for language in LANGUAGES:
         shared = words(i18n, language, "kronika")
-        titles = {game: shared for game in lobby.GAMES}
+        titles = dict.fromkeys(lobby.GAMES, shared)
         titles |= {game: words(i18n, language, game, "kronika") for game in lobby.boards()}
         inside = lobby.header(shared, language, "lobby") + lobby.lobby(shared, titles, [])
         first.append(f'<div class="first" lang="{language}" data-first="{language}" hidden>{inside}</div>')

@@ -55,7 +55,7 @@ class App:
         """Load the words of the language for what is open."""
         ready = lobby.boards()
         self.words = await self.library.words(self.language)
-        self.titles = {game: self.words for game in lobby.GAMES}
+        self.titles = dict.fromkeys(lobby.GAMES, self.words)
         self.titles |= {game: await self.library.words(self.language, game) for game in ready}
         if self.table:
             game = self.table.match.game.id

@@ -29,7 +29,7 @@ class BrowserShelf:
     def drop(self, key: str) -> None:
         localStorage.removeItem(key)
 
-    def keys(self) -> list[str]:
+    def names(self) -> list[str]:
         return [str(localStorage.key(number)) for number in range(localStorage.length)]
 
 

@@ -22,7 +22,7 @@ class Shelf(Protocol):
     def get(self, key: str) -> str | None: ...
     def put(self, key: str, value: str) -> None: ...
     def drop(self, key: str) -> None: ...
-    def keys(self) -> list[str]: ...
+    def names(self) -> list[str]: ...
 
 
 class ShelfFull(Exception):
@@ -44,7 +44,7 @@ class MemoryShelf:
     def drop(self, key: str) -> None:
         self.items.pop(key, None)
 
-    def keys(self) -> list[str]:
+    def names(self) -> list[str]:
         return list(self.items)
 
 
@@ -120,7 +120,7 @@ class Store:
 
     def ids(self) -> list[str]:
         start = f"{PREFIX}match."
-        return sorted({key[len(start) : -2] for key in self.shelf.keys() if key.startswith(start)})
+        return sorted({key[len(start) : -2] for key in self.shelf.names() if key.startswith(start)})
 
     def matches(self) -> list[Saved]:
         """All saved matches, the last played first."""
@@ -138,7 +138,7 @@ class Store:
     def delete(self, id: str) -> None:
         """Out of the list, but not out of reach: `restore` brings it back until the next one is deleted."""
         body = self.read(id)
-        for key in [key for key in self.shelf.keys() if key.startswith(f"{PREFIX}deleted.")]:
+        for key in [key for key in self.shelf.names() if key.startswith(f"{PREFIX}deleted.")]:
             self.shelf.drop(key)
         for part in "ab":
             self.shelf.drop(f"{PREFIX}match.{id}.{part}")
@@ -147,7 +147,7 @@ class Store:
 
     def restore(self) -> str | None:
         """The match deleted last; its id."""
-        for key in self.shelf.keys():
+        for key in self.shelf.names():
             if key.startswith(f"{PREFIX}deleted."):
                 id = key[len(f"{PREFIX}deleted.") :]
                 body = self.shelf.get(key)

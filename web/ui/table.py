@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import traceback
 from collections.abc import Callable
 from datetime import datetime
@@ -20,6 +21,10 @@ from .worker import Cancelled, Worker, WorkerError
 
 WORST_PAUSE = 0.02
 """Seconds the page gets to paint between two moves of bots, however fast the pace is."""
+
+
+ENOUGH_HINTS = 5
+"""Answers after which a hint has done its work; laying out five cards is five answers."""
 
 
 class Table:
@@ -61,6 +66,8 @@ class Table:
         self.muted: set[tuple[int, str]] = set()
         self.silent: set[int] = set()
         """Numbers of the moves that were made for a person who did not want to be asked."""
+        self.answered: dict[str, int] = {}
+        """How often people have answered each prompt; the first few times a hint stands by."""
         self.closed = False
         self._advance = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -161,11 +168,11 @@ class Table:
         return {at: self.words(only[0].id, names, **only[0].args) for at, only in found.items() if len(only) == 1}
 
     def _hint(self, prompt: Prompt) -> str:
-        """A tip the first time that somebody is asked this, on this device."""
+        """A tip the first time that somebody is asked this in a match."""
         step = prompt.id.removeprefix("prompt.")
-        if self.settings.hints == "no":
+        if self.settings.hints == "no" or self.answered.get(step, 0) >= ENOUGH_HINTS:
             return ""
-        return self.hints.get(step, "") if sum(1 for s, m in self.match.moves if s in self.persons) < 40 else ""
+        return self.hints.get(step, "")
 
     def _asides(self) -> list[Choice]:
         """What a person may do without being asked."""
@@ -268,7 +275,8 @@ class Table:
         names = [item.name for item in self.seats]
         if told:
             self.announce(" ".join(self.words(event.id, names, **event.args) for event, _ in told))
-        if PACE[self.settings.pace]:
+        # A lone event that points at nothing ("is ready") needs no stop: the chronicle has it.
+        if PACE[self.settings.pace] and any(event.at for event, _ in told):
             self.film = told
         self.picked.clear()
         self.confirm = None
@@ -279,10 +287,8 @@ class Table:
         """Show one event for as long as the pace says, or until somebody taps."""
         self.paint()
         self._advance.clear()
-        try:
+        with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._advance.wait(), PACE[self.settings.pace] or WORST_PAUSE)
-        except asyncio.TimeoutError:
-            pass
         if self.film:
             self.film.pop(0)
         if not self.film:
@@ -313,6 +319,9 @@ class Table:
 
     def _deed(self, seat: int, move: Move) -> None:
         self.notice = ""
+        if asked := self.asked():
+            step = asked[1].id.removeprefix("prompt.")
+            self.answered[step] = self.answered.get(step, 0) + 1
         try:
             self._play(seat, move)
         except IllegalMove as refusal:

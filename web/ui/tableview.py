@@ -62,7 +62,7 @@ def table(s: Sight) -> str:
         f'<main class="table" data-screen="table"{attr(data_game=s.match.game.id, data_tab=s.tab)}>'
         f'<h1 class="unseen" tabindex="-1">{text(s.title)}</h1>'
         f'<section class="stage" aria-label="{say("table.board")}" data-part="stage"><div class="sheet-of-map">'
-        f"{board.draw(s.view, s.scene)}</div>{_caption(s)}</section>"
+        f"{board.draw(s.view, s.scene)}</div></section>"
         f'<aside class="column"><section class="prompt" data-part="prompt" aria-live="off">{_prompt(s)}</section>'
         f"{_tabs(s)}"
         f'<section class="players" data-part="players" aria-label="{say("table.players")}">{_players(s, board)}</section>'
@@ -159,25 +159,14 @@ def _waiting(s: Sight) -> str:
     return f'{who}<p class="deed">{go}{button(words("table.one_step"), "step") if s.paused else ""}</p>'
 
 
-# -- captions: a turn told step by step --------------------------------------------------------------------------------
-
-
-def _caption(s: Sight) -> str:
-    event = s.scene.event
-    if event is None:
-        return '<div class="caption" data-part="caption"></div>'
-    return (
-        f'<button type="button" class="caption told" data-part="caption" data-action="skip">'
-        f"<span>{s.scene.say(event.id, **event.args)}</span>"
-        f"<small>{s.scene.say('table.skip')}</small></button>"
-    )
+# -- a turn told step by step ------------------------------------------------------------------------------------------
 
 
 def _skip(s: Sight) -> str:
-    said = "".join(f"<p class='told'>{s.scene.say(event.id, **event.args)}</p>" for event in s.captions[:1])
-    rule = _rule(s, s.captions[0].rule)
+    event = s.captions[0]
+    rule = _rule(s, event.rule)
     return (
-        f'{said}<p class="deed">{button(s.scene.words("table.next"), "next", kind="main")}'
+        f'<p class="told" data-part="caption">{s.scene.say(event.id, **event.args)}</p><p class="deed">{button(s.scene.words("table.next"), "next", kind="main")}'
         f"{button(s.scene.words('table.skip_all'), 'skip')}{rule}</p>"
     )
 

@@ -1,0 +1,276 @@
+"""The page as a visitor meets it: lobby, set-up, whole turns by mouse and by keyboard, saving, languages, the end."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import each_language, each_screen, polish
+
+BOT = "normal"
+Boot = Callable[..., None]
+
+# Telling every event would make the tests wait; one test below watches it.
+INSTANT = """
+try {
+  localStorage["kronika.settings"] ??= JSON.stringify({pace: "instant", hints: "no"});
+} catch {}
+"""
+
+
+def begin(page: Page, boot: Boot, *kinds: str, game: str = "magnaci", seed: str = "7") -> None:
+    """Sit down at a new table; kinds of the seats after the first."""
+    page.add_init_script(INSTANT)
+    boot(page, f"#/new/{game}")
+    for seat, kind in enumerate(kinds, start=1):
+        page.select_option(f"#kind-{seat}", kind)
+    page.click("details summary")
+    page.fill("#seed", seed)
+    page.click('[data-action="begin"]')
+    expect(page.locator('[data-screen="table"], [data-screen="curtain"]')).to_be_visible()
+
+
+def asked(page: Page) -> None:
+    """Wait until a person is asked (or it is over)."""
+    expect(page.locator('[data-part="asks"], [data-part="final"], [data-screen="curtain"]').first).to_be_visible(
+        timeout=60_000
+    )
+
+
+def bid(page: Page, slots: list[str]) -> None:
+    """Put the lowest cards under these slots, one by one: card, then slot."""
+    for slot in slots:
+        page.locator('.stage [data-target^="hand:"].lit').first.click()
+        page.locator(f'.stage [data-target="{slot}"].lit').click()
+
+
+def saved(page: Page) -> dict[str, object]:
+    """The newest copy of the only match that is kept."""
+    copies = page.evaluate(
+        "Object.entries(localStorage).filter(([k]) => k.startsWith('kronika.match.')).map(([, v]) => v)"
+    )
+    newest = max(copies, key=lambda copy: int(copy.split(" ")[0]))
+    return dict(json.loads(newest.split(" ", 2)[2]))
+
+
+@each_screen
+def test_the_lobby_shows_five_games(page: Page, boot: Boot) -> None:
+    boot(page)
+    expect(page.locator(".tile")).to_have_count(5)
+    expect(page.locator('a.tile[data-game="magnaci"]')).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page is wider than the screen"
+
+
+@pytest.mark.quiet(allow=["pyodide.asm.wasm", "ERR_FAILED", "wasm", "WebAssembly"])
+def test_the_lobby_is_there_before_python(page: Page, site_url: str) -> None:
+    page.route("**/pyodide.asm.wasm", lambda route: route.abort())
+    page.goto(site_url)
+    expect(page.locator('a.tile[data-game="magnaci"]')).to_be_visible()
+
+
+@polish
+def test_the_language_is_the_browsers(page: Page, boot: Boot) -> None:
+    boot(page)
+    assert page.get_attribute("html", "lang") == "pl"
+    expect(page.locator("h1")).to_have_text("Pięć gier z historii")
+    page.click('[data-action="language"]')
+    expect(page.locator("h1")).to_have_text("Five games out of history")
+
+
+@each_screen
+def test_a_turn_by_clicking(page: Page, boot: Boot) -> None:
+    """The first estate, then the Senate: three cards, one taken up again, commit."""
+    begin(page, boot, BOT, BOT)
+    asked(page)
+    page.locator('.stage [data-target="province:lithuania"].lit').first.click()
+    asked(page)
+    bid(page, ["office:primate", "office:hetman"])
+    page.locator('.stage [data-lift="bid:hetman"]').click()
+    bid(page, ["office:treasurer", "office:chancellor"])
+    page.click("[data-move='[\"commit\"]']")
+    expect(page.locator('[data-part="asks"]')).not_to_have_text(re.compile("commit", re.I))
+    asked(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the table is wider than the screen"
+
+
+def test_a_turn_by_keyboard(page: Page, boot: Boot) -> None:
+    begin(page, boot, BOT, BOT)
+    asked(page)
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.matches('[data-target^=\"province:\"].lit')"):
+            break
+    else:
+        pytest.fail("no province can be reached with Tab")
+    name = page.evaluate("document.activeElement.getAttribute('aria-label')")
+    assert name, "a target without a name"
+    page.keyboard.press("Enter")
+    asked(page)
+    moves = saved(page)["moves"]
+    assert any(move[1] == "place" for move in moves)  # type: ignore[union-attr, index, union-attr]
+    page.keyboard.press("?")
+    expect(page.locator('section[data-drawer="rules"]')).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator('[data-part="drawer"]')).to_have_count(0)
+
+
+def test_undo_and_redo(page: Page, boot: Boot) -> None:
+    begin(page, boot, BOT, BOT)
+    asked(page)
+    page.locator('.stage [data-target="province:lithuania"].lit').first.click()
+    asked(page)
+    bid(page, ["office:primate"])
+    before = len(saved(page)["moves"])  # type: ignore[arg-type]
+    page.click('[data-action="undo"]')
+    expect(page.locator('.stage [data-target="office:primate"] [data-lift]')).to_have_count(0)
+    assert len(saved(page)["moves"]) == before - 1  # type: ignore[arg-type]
+    page.click('[data-action="redo"]')
+    page.wait_for_function("document.querySelector('[data-action=redo]').disabled")
+    assert len(saved(page)["moves"]) == before  # type: ignore[arg-type]
+
+
+def test_reload_in_mid_turn_and_change_of_language(page: Page, boot: Boot) -> None:
+    begin(page, boot, BOT, BOT)
+    asked(page)
+    page.locator('.stage [data-target="province:ukraine"].lit').first.click()
+    asked(page)
+    bid(page, ["office:primate", "office:hetman"])
+    before = saved(page)["hash"]
+    english = page.locator('[data-part="asks"]').inner_text()
+    page.reload()
+    asked(page)
+    assert saved(page)["hash"] == before
+    assert page.locator('[data-part="asks"]').inner_text() == english
+    page.click('[data-action="drawer"][data-drawer="settings"]')
+    page.select_option('[data-setting="language"]', "pl")
+    expect(page.locator('[data-part="asks"]')).not_to_have_text(english)
+    page.keyboard.press("Escape")
+    bid(page, ["office:chancellor"])
+    page.click("[data-move='[\"commit\"]']")
+    asked(page)
+
+
+def test_the_rules_open_at_the_rule_that_asks(page: Page, boot: Boot) -> None:
+    begin(page, boot, BOT, BOT)
+    asked(page)
+    rule = page.locator(".prompt .rule-link").first
+    id = rule.inner_text()
+    rule.click()
+    section = page.locator(f'section[data-drawer="rules"] [id="{id}"]')
+    expect(section).to_be_in_viewport()
+
+
+def test_friends_at_one_screen_have_a_curtain(page: Page, boot: Boot) -> None:
+    """Nobody sees another's cards: a curtain before each secret bid, and no hand on the public board."""
+    begin(page, boot, "person", BOT)
+    asked(page)
+    for _ in range(2):
+        page.locator('.stage [data-target^="province:"].lit').first.click()
+        page.wait_for_timeout(300)
+    expect(page.locator('[data-screen="curtain"]')).to_be_visible(timeout=30_000)
+    expect(page.locator('[data-target^="hand:"]')).to_have_count(0)
+    page.click('[data-action="open-curtain"]')
+    expect(page.locator('.stage [data-target^="hand:"].lit').first).to_be_visible()
+
+
+def test_a_match_of_bots_is_watched_to_its_end(page: Page, boot: Boot) -> None:
+    page.add_init_script(INSTANT)
+    boot(page, "#/new/magnaci")
+    page.click('[data-action="watch"]')
+    expect(page.locator('[data-part="final"]')).to_be_visible(timeout=240_000)
+    expect(page.locator('[data-part="chart"]')).to_be_visible()
+    expect(page.locator(".scores tfoot td")).to_have_count(3)
+    page.locator('[data-part="slider"]').fill("0")
+    expect(page.locator('[data-action="live"]')).to_be_visible()
+
+
+def test_save_to_a_file_delete_restore_and_open(page: Page, boot: Boot, tmp_path: Path) -> None:
+    begin(page, boot, BOT, BOT)
+    asked(page)
+    page.locator('.stage [data-target="province:prussia"].lit').first.click()
+    asked(page)
+    boot(page, "#/")
+    with page.expect_download() as download:
+        page.click('[data-action="export"]')
+    path = tmp_path / "match.json"
+    download.value.save_as(path)
+    page.click('[data-action="delete"]')
+    expect(page.locator("[data-saved]")).to_have_count(0)
+    page.click('[data-action="restore"]')
+    expect(page.locator("[data-saved]")).to_have_count(1)
+    page.set_input_files("#import", path)
+    expect(page.locator("[data-saved]")).to_have_count(2)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "",
+        "not json",
+        "[]",
+        '{"kronika": "match"}',
+        '{"kronika": "match", "format": 99}',
+        '{"kronika": "match", "format": 1, "setup": {"game": "magnaci", "players": 99, "seed": 1}, "moves": []}',
+        '{"kronika": "match", "format": 1, "rules": 1, "setup": {"game": "<img src=x>", "players": 3, "seed": 1}, "moves": []}',
+        "[" * 20_000,
+    ],
+    ids=["empty", "words", "list", "bare", "newer", "players", "markup", "deep"],
+)
+def test_a_bad_file_gets_a_message_and_changes_nothing(page: Page, boot: Boot, tmp_path: Path, content: str) -> None:
+    path = tmp_path / "bad.json"
+    path.write_text(content)
+    boot(page)
+    page.set_input_files("#import", path)
+    expect(page.locator('[role="alert"].banner')).to_be_visible()
+    expect(page.locator("[data-saved]")).to_have_count(0)
+    expect(page.locator("img")).to_have_count(0)
+
+
+def test_a_name_with_markup_is_text(page: Page, boot: Boot) -> None:
+    page.add_init_script(INSTANT)
+    boot(page, "#/new/magnaci")
+    page.fill("#name-0", "<b>Zoë</b> & Łukasz")
+    page.click('[data-action="begin"]')
+    expect(page.locator(".player-name").first).to_contain_text("<b>Zoë</b> & Łukasz")
+    expect(page.locator(".player-name b")).to_have_count(0)
+
+
+def test_a_damaged_save_opens_at_its_last_good_position(page: Page, boot: Boot) -> None:
+    begin(page, boot, BOT, BOT)
+    asked(page)
+    page.locator('.stage [data-target="province:prussia"].lit').first.click()
+    asked(page)
+    url = page.url
+    page.evaluate(
+        """() => {
+          const keys = Object.keys(localStorage).filter((key) => key.startsWith("kronika.match."));
+          for (const key of keys) localStorage.setItem(key, localStorage.getItem(key).slice(0, -40).replace('"place"', '"plac3"'));
+        }"""
+    )
+    page.goto("about:blank")
+    page.goto(url)
+    expect(
+        page.locator('[data-screen="lobby"] [role="alert"], [data-screen="table"] [role="alert"], .banner')
+    ).to_be_visible(timeout=30_000)
+
+
+def test_a_turn_is_told_step_by_step(page: Page, boot: Boot) -> None:
+    boot(page, "#/new/magnaci")
+    page.click('[data-action="watch"]')
+    expect(page.locator('[data-part="caption"]')).to_be_visible(timeout=60_000)
+    first = page.locator('[data-part="caption"]').inner_text()
+    page.click('[data-action="next"]')
+    expect(page.locator('[data-part="caption"]')).not_to_have_text(first)
+
+
+@each_language
+def test_no_word_is_missing_on_the_pages(page: Page, boot: Boot) -> None:
+    for where in ("", "#/settings", "#/about", "#/new/magnaci", "#/rules/magnaci"):
+        boot(page, where)
+        shown = page.locator("#app").inner_text()
+        assert not re.search(r"\b(?:nav|lobby|settings|about|new|kind|side|option|game|table)\.[a-z_]+", shown), where
