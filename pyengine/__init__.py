@@ -10,7 +10,7 @@ from .bots import bot, levels
 from .flow import Choice, FlowError, IllegalMove, Note, Prompt, Step
 from .game import Game, Line, Option, Outcome, PositionError, Setup, SetupError
 from .match import Match, SaveError, as_move
-from .registry import games, load
+from .registry import game_ids, load
 from .rng import Rng, ScriptError
 from .state import Event, Frame, Move, State
 
@@ -40,7 +40,7 @@ __all__ = [
     "Step",
     "as_move",
     "bot",
-    "games",
+    "game_ids",
     "levels",
     "load",
 ]

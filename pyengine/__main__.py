@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from . import games, levels, load
+from . import game_ids, levels, load
 from .flow import IllegalMove
 from .game import SetupError
 from .match import Match, SaveError
@@ -71,7 +71,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _set_up(command: argparse.ArgumentParser, many: bool = False) -> None:
-    command.add_argument("game", choices=games())
+    command.add_argument("game", choices=game_ids())
     command.add_argument("--players", "-n", type=int, default=None, help="all numbers" if many else "the fewest")
     command.add_argument("--seed", "-s", default="1")
     command.add_argument(
@@ -95,7 +95,7 @@ def _language() -> str:
 
 
 def _games(args: argparse.Namespace, words: Words) -> int:
-    for id in games():
+    for id in game_ids():
         game = load(id)
         own = installed(args.language, id, "kronika")
         counts = f"{game.counts[0]}-{game.counts[-1]}" if len(game.counts) > 1 else str(game.counts[0])

@@ -213,7 +213,7 @@ def _setup(data: Any) -> Setup:
         raise SaveError("save.damaged")
     if not all(isinstance(value, list) for value in data.get("script", {}).values()):
         raise SaveError("save.damaged")
-    if data["game"] not in registry.games():
+    if data["game"] not in registry.game_ids():
         raise SaveError("save.unknown_game", game=data["game"][:40])
     return Setup(**data)
 

@@ -11,7 +11,7 @@ _GAMES = ("magnaci", "shogun", "gods_playground")
 """In the order in which the lobby shows them. Each is `pyengine.games.<id>` with a `GAME` and its `BOTS`."""
 
 
-def games() -> tuple[str, ...]:
+def game_ids() -> tuple[str, ...]:
     return _GAMES
 
 

@@ -87,7 +87,7 @@ class Rng:
         return (self._next() * denominator) >> 64 < numerator
 
     def count(self, tries: int, numerator: int, denominator: int, what: str = "count") -> int:
-        """How many of so many tries succeed, each with probability numerator / denominator; a script says the number."""
+        """How many of so many tries succeed, each with chance numerator / denominator; a script says the number."""
         if self.script and (told := self._dictated(what)) is not None:
             if type(told) is not int or not 0 <= told <= tries:
                 raise ScriptError(f"{what}: {told!r} is not in 0..{tries}")

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from pyengine import IllegalMove, Match, PositionError, Rng, Setup, games, load
+from pyengine import IllegalMove, Match, PositionError, Rng, Setup, game_ids, load
 from pyengine.terminal import LONGEST, fuzz_match
 
 LONG = bool(os.environ.get("KRONIKA_FUZZ"))
-TABLES = [(game, count) for game in games() for count in load(game).counts]
+TABLES = [(game, count) for game in game_ids() for count in load(game).counts]
 
 table = pytest.mark.parametrize(("id", "count"), TABLES, ids=[f"{game}-{count}" for game, count in TABLES])
 some = settings(

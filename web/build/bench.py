@@ -13,7 +13,7 @@ import sys
 import time
 from collections.abc import Callable
 
-from pyengine import Setup, games, load
+from pyengine import Setup, game_ids, load
 
 
 def play_game(id: str, players: int) -> Callable[[int], int]:
@@ -67,13 +67,13 @@ def main() -> None:
     parser.add_argument("--turns", type=int, default=5, help="turns of each game (default: 5)")
     parser.add_argument("--seconds", type=float, default=0.6, help="length of a turn (default: 0.6)")
     args = parser.parse_args()
-    if unknown := set(args.game) - set(games()):
-        sys.exit(f"build.py: there is no game {', '.join(sorted(unknown))}; there are {', '.join(games())}.")
+    if unknown := set(args.game) - set(game_ids()):
+        sys.exit(f"build.py: there is no game {', '.join(sorted(unknown))}; there are {', '.join(game_ids())}.")
 
     chess = Runner("python-chess", play_chess)
     runners = [
         Runner(f"{id}, {players} players", play_game(id, players))
-        for id in (args.game or games())
+        for id in (args.game or game_ids())
         for players in load(id).counts
     ]
     print(f"Python {platform.python_version()} on {platform.machine()}, {args.turns} turns of {args.seconds} s each\n")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from pyengine import games, load
+from pyengine import game_ids, load
 from pyengine.words import Words
 
 from .markup import attr, button, glyph, link, text
@@ -22,7 +22,7 @@ def boards() -> tuple[str, ...]:
     """The games that can be played in the page: rules in the wheel and a board here."""
     from importlib.util import find_spec
 
-    return tuple(game for game in GAMES if game in games() and find_spec(f"web.boards.{game}"))
+    return tuple(game for game in GAMES if game in game_ids() and find_spec(f"web.boards.{game}"))
 
 
 def header(words: Words, language: str, here: str) -> str:

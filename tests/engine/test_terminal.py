@@ -1,0 +1,83 @@
+"""python -m pyengine, as a person types it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from pyengine import Match, Setup, load
+from pyengine.__main__ import main
+from pyengine.rng import Rng
+from pyengine.terminal import fuzz_match, wilson
+
+
+def test_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["games"]) == 0
+    assert "magnaci" in capsys.readouterr().out
+
+
+def test_simulate_counts_wins(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    words = ["simulate", "magnaci", "--players", "2", "--matches", "3", "--bots", "random", "--seed", "5"]
+    assert main([*words, "--save", str(tmp_path)]) == 0
+    told = capsys.readouterr().out
+    assert "moves in" in told and "95 %" in told
+    files = sorted(tmp_path.glob("*.json"))
+    assert len(files) == 3
+    assert main(["replay", *map(str, files)]) == 0
+
+
+def test_the_confidence_interval_is_wilsons() -> None:
+    low, high = wilson(90, 100)
+    assert (round(low, 3), round(high, 3)) == (0.826, 0.945)
+    assert wilson(0, 0) == (0.0, 1.0)
+
+
+def test_a_damaged_record_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "bad.json"
+    path.write_text("{}")
+    assert main(["replay", str(path)]) == 2
+    assert main(["replay", str(tmp_path / "missing.json")]) == 2
+    assert capsys.readouterr().err
+
+
+def test_fuzz_ends_well(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["fuzz", "magnaci", "--players", "2", "--matches", "2", "--out", str(tmp_path)]) == 0
+    assert "all well" in capsys.readouterr().out
+
+
+def test_fuzz_writes_down_what_broke(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    game = load("magnaci")
+    monkeypatch.setattr(
+        game, "broken", lambda state: ["a planted fault"] if len(state.stack) > 3 else [], raising=False
+    )
+    assert main(["fuzz", "magnaci", "--players", "3", "--matches", "1", "--out", str(tmp_path)]) == 1
+    (path,) = tmp_path.glob("broken-*.json")
+    assert json.loads(path.read_text())["meta"]["fault"] == "a planted fault"
+    monkeypatch.undo()
+    assert Match.loads(path.read_text()).moves is not None
+
+
+def test_a_person_plays_in_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    answers = iter(["nonsense", "1", "u", *["1"] * 100_000])
+    monkeypatch.setattr("builtins.input", lambda prompt: next(answers))
+    path = tmp_path / "match.json"
+    assert main(["play", "magnaci", "--players", "2", "--bots", "random", "--save", str(path)]) == 0
+    assert Match.loads(path.read_text(encoding="utf-8")).outcome is not None
+
+
+def test_wrong_words_are_answered(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "magnaci", "--players", "9", "--matches", "1"]) == 2
+    assert main(["simulate", "magnaci", "--bots", "genius", "--matches", "1"]) == 2
+    assert main(["simulate", "magnaci", "--option", "transfers", "--matches", "1"]) == 2
+    with pytest.raises(SystemExit):
+        main(["simulate", "chess"])
+
+
+def test_fuzz_match_finds_a_dead_end() -> None:
+    match = Match(Setup("magnaci", 2, seed=1))
+    match.state.stack.clear()
+    assert "not over" in fuzz_match(match, Rng(1)) or match.outcome

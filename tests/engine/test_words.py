@@ -1,0 +1,100 @@
+"""Words: forms, plurals, names; and no message without words in any language."""
+
+from __future__ import annotations
+
+import io
+import re
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from pyengine import game_ids
+from pyengine.words import Words, read
+
+I18N = Path(__file__).parents[2] / "assets" / "i18n"
+LANGUAGES = ("en", "pl")
+DOMAINS = ("kronika", *game_ids())
+
+
+def catalogue(language: str, domain: str) -> dict[str, str | tuple[str, ...]]:
+    with (I18N / language / f"{domain}.po").open("rb") as file:
+        return {
+            message.id[0] if message.pluralizable else message.id: message.string
+            for message in read_po(file, locale=language)
+            if message.id
+        }
+
+
+def words(language: str, *domains: str) -> Words:
+    found = []
+    for domain in domains:
+        with (I18N / language / f"{domain}.po").open("rb") as file:
+            compiled = io.BytesIO()
+            write_mo(compiled, read_po(file, locale=language))
+        found.append(read(io.BytesIO(compiled.getvalue())))
+    return Words(language, found)
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_all_languages_have_the_same_messages(domain: str) -> None:
+    english, polish = catalogue("en", domain), catalogue("pl", domain)
+    assert set(english) == set(polish)
+    for language, found in (("en", english), ("pl", polish)):
+        for id, text in found.items():
+            forms = text if isinstance(text, tuple) else (text,)
+            assert all(form.strip() for form in forms), f"{language} {id} is empty"
+            assert not any("!" in form for form in forms), f"{language} {id} shouts"
+
+
+def places(text: str | tuple[str, ...]) -> set[str]:
+    forms = text if isinstance(text, tuple) else (text,)
+    return {key for form in forms for _, key, _, _ in Formatter().parse(form) if key}
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_translations_keep_the_same_places(domain: str) -> None:
+    english, polish = catalogue("en", domain), catalogue("pl", domain)
+    for id in english:
+        # A plural form may drop the number ("one estate"), nothing else.
+        assert places(english[id]) - {"n"} == places(polish[id]) - {"n"}, id
+
+
+def test_the_page_asks_only_for_words_that_are_there() -> None:
+    """Message ids written out in the page's code."""
+    known = set(catalogue("en", "kronika")) | set(catalogue("en", "magnaci"))
+    asked = set()
+    for path in (Path(__file__).parents[2] / "web" / "ui").glob("*.py"):
+        asked |= set(re.findall(r"""(?:words|say)\(["']([a-z_]+\.[a-z_.]+)["']""", path.read_text(encoding="utf-8")))
+    assert asked - known == set()
+    assert len(asked) > 50
+
+
+def test_errors_of_the_core_have_words() -> None:
+    known = set(catalogue("en", "kronika"))
+    source = "".join(path.read_text(encoding="utf-8") for path in (Path(__file__).parents[2] / "pyengine").glob("*.py"))
+    raised = set(re.findall(r'(?:IllegalMove|SaveError|SetupError|PositionError)\(\s*"([a-z_.]+)"', source))
+    assert raised and raised <= known
+
+
+def test_plurals_and_cases() -> None:
+    polish, english = words("pl", "magnaci", "kronika"), words("en", "magnaci", "kronika")
+    assert [polish("lobby.move", n=n) for n in (1, 3, 5, 22)] == ["1 ruch", "3 ruchy", "5 ruchów", "22 ruchy"]
+    assert english("lobby.move", n=1) == "1 move"
+    assert polish.fill("{province:in} i {province:gen}", [], {"province": "lithuania"}) == "na Litwie i Litwy"
+    assert (
+        english.fill("{provinces}", [], {"provinces": ["lithuania", "ukraine", "prussia"]})
+        == "Lithuania, Ukraine and Prussia"
+    )
+
+
+def test_names_numbers_and_unknown_things() -> None:
+    english = words("en", "magnaci", "kronika")
+    assert (
+        english.fill("{seat} and {winners}", ["Anna", "<b>"], {"seat": 1, "winners": [0, 1]}) == "<b> and Anna and <b>"
+    )
+    assert english.fill("{n:sign} {m}", [], {"n": 3, "m": -2}) == "+3 −2"
+    assert english("no.such.message") == "no.such.message"
+    assert english.fill("{missing}", [], {}) == "{missing}"
