@@ -123,6 +123,7 @@ class App:
             await self.library.hints(self.language, game),
             self.paint,
             browser.announce,
+            browser.compact,
         )
 
     # -- what is shown -----------------------------------------------------------------------------------------------
@@ -162,6 +163,7 @@ class App:
         browser.listen("pointerover", self.on_point)
         browser.listen("focusin", self.on_point)
         browser.listen("submit", lambda event: event.preventDefault())
+        browser.listen("resize", self.on_resize, _window())
         browser.listen("hashchange", lambda event: later(self.arrive()), _window())
 
     def on_click(self, event: Any) -> None:
@@ -280,6 +282,10 @@ class App:
             later(self.open_drawer("rules"))
         elif key in ("n", "N") and self.table.film:
             self.table.skip(all=False)
+
+    def on_resize(self, event: Any) -> None:
+        if self.table:
+            self.paint()
 
     def on_point(self, event: Any) -> None:
         """A line of the log or a choice lights its places on the board."""

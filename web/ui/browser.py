@@ -64,6 +64,11 @@ def languages() -> list[str]:
     return [str(tag) for tag in navigator.languages or [navigator.language]]
 
 
+def compact() -> bool:
+    """Whether the screen is a phone's; the same width as in the style sheets."""
+    return bool(window.matchMedia("(max-width: 760px)").matches)
+
+
 def route() -> str:
     return str(location.hash).removeprefix("#")
 

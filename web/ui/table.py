@@ -42,10 +42,11 @@ class Table:
         hints: dict[str, str],
         paint: Callable[[], None],
         announce: Callable[[str], None],
+        compact: Callable[[], bool],
     ) -> None:
         self.id, self.match, self.store, self.worker = id, match, store, worker
         self.settings, self.words, self.maps, self.hints = settings, words, maps, hints
-        self.paint, self.announce = paint, announce
+        self.paint, self.announce, self.compact = paint, announce, compact
         self.seats = seats_of(match, words)
         self.persons = [index for index, seat in enumerate(self.seats) if seat.kind == "person"]
         self.picked: list[str] = []
@@ -124,6 +125,7 @@ class Table:
             event=event,
             liftable=bool(asked and self._own_tail(asked[0])),
             maps=self.maps,
+            compact=self.compact(),
         )
         shown = match.events if live else match.events[: self.cursor]
         told = len(shown) - 1 if telling else len(shown)
