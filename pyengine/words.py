@@ -92,8 +92,11 @@ def read(file: IO[bytes]) -> gettext.NullTranslations:
 
 
 def installed(language: str, *domains: str) -> Words:
-    """The words that came with this package, for the terminal."""
-    folder = Path(__file__).parent / "locale" / language
+    """The words that came with this package, for the terminal; in a checkout, those that the last build compiled."""
+    here = Path(__file__).parent
+    folder = here / "locale" / language
+    if not folder.exists():
+        folder = here.parent / "dist" / "i18n" / language
     catalogues: list[gettext.NullTranslations] = []
     for domain in domains:
         path = folder / f"{domain}.mo"

@@ -29,7 +29,6 @@ AS_THEY_ARE = (
     (WEB / "js", "**/*.js", "js"),
     (WEB / "static", "**/*", "."),
     (ASSETS / "maps", "*.json", "maps"),
-    (ASSETS / "images", "**/*", "images"),
 )
 SHARED_STYLES = ("base.css", "lobby.css", "table.css")
 """index.html names these itself; every other style sheet is a game's."""
