@@ -1,4 +1,4 @@
-"""python -m draw --data DIR: write commonwealth.json beside this package."""
+"""python -m draw --data DIR [NAME ...]: write the maps (all, or those named) beside this package."""
 
 from __future__ import annotations
 
@@ -6,22 +6,29 @@ import argparse
 import json
 from pathlib import Path
 
-from . import commonwealth, magnaci
+from . import commonwealth, japan, magnaci, shogun
 from .sheet import Drawing
 
-TARGET = Path(__file__).resolve().parent.parent / "commonwealth.json"
+FOLDER = Path(__file__).resolve().parent.parent
+MAPS = {"commonwealth": (commonwealth, magnaci), "japan": (japan, shogun)}
+"""A map's name -> its region, and the game whose places are laid out on it."""
 LIMIT = 120_000  # the page loads this: keep it small
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--data", type=Path, required=True, help="folder with node_modules/world-atlas and ne/")
-    drawing = Drawing(commonwealth, parser.parse_args().data)
-    text = json.dumps(magnaci.build(drawing), ensure_ascii=False, separators=(",", ":"))
-    TARGET.write_text(text + "\n", encoding="utf-8")
-    size = len(text.encode())
-    print(f"{TARGET.name}: {size} bytes")
-    problems = magnaci.check(drawing) + ([f"larger than {LIMIT} bytes"] if size > LIMIT else [])
+    parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(MAPS))
+    args = parser.parse_args()
+    problems = []
+    for name in args.names or MAPS:
+        region, game = MAPS[name]
+        drawing = Drawing(region, args.data)
+        text = json.dumps(game.build(drawing), ensure_ascii=False, separators=(",", ":"))
+        (FOLDER / f"{name}.json").write_text(text + "\n", encoding="utf-8")
+        size = len(text.encode())
+        print(f"{name}.json: {size} bytes")
+        problems += game.check(drawing) + ([f"{name} is larger than {LIMIT} bytes"] if size > LIMIT else [])
     for line in problems:
         print("!", line)
     raise SystemExit(1 if problems else 0)

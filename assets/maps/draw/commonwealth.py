@@ -6,9 +6,7 @@ a modern frontier that still runs where the old one did. Points and places where
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from .geo import XY, Sheet
+from .geo import XY, Modern, River, Sheet
 
 SHEET = Sheet(
     width=1200,
@@ -24,24 +22,10 @@ NEAR = [(16.0, 53.0), (16.0, 56.0), (21.0, 59.5), (29.0, 59.8), (40.0, 57.0), (3
 SOURCE_WINDOW = (4.0, 40.0, 46.0, 64.0)  # lon/lat box that surely covers the sheet
 
 
-class River(NamedTuple):
-    """Follow a river from the point nearest to `a` to the point nearest to `b`."""
-
-    id: str
-    a: XY
-    b: XY
-
-
-class Modern(NamedTuple):
-    """Follow today's frontier of two countries from near `a` to near `b`."""
-
-    one: str
-    other: str
-    a: XY
-    b: XY
-
-
 Step = XY | River | Modern | str  # a str names a node
+
+GRATICULE = 2  # degrees
+DIVISIONS = False  # today's provinces say nothing about the old ones
 
 # --- rivers ---------------------------------------------------------------------------------------------
 # Natural Earth: id -> (rivernums, drawn width)

@@ -9,18 +9,20 @@ from __future__ import annotations
 import json
 import math
 import random
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import shapefile  # pyshp
 from shapely import set_precision
 from shapely.geometry import LineString, MultiLineString, MultiPolygon, Point, Polygon, box
-from shapely.ops import linemerge, polygonize, substring, unary_union
+from shapely.ops import linemerge, nearest_points, polygonize, substring, unary_union
 
 XY = tuple[float, float]
+STEPS = 20  # entries a degree in the tables of a warped sheet
 GRID = 0.1  # coordinates are written with one decimal, so shared vertices must sit on this grid
 
 
@@ -66,6 +68,63 @@ class Sheet:
     def window(self) -> Polygon:
         m = self.margin
         return box(m, m, self.width - m, self.height - m)
+
+
+@dataclass(frozen=True)
+class Warped(Sheet):
+    """The same, with some meridians and parallels drawn further apart than others.
+
+    `swell_x` and `swell_y` are (degree, factor): between two entries the factor changes evenly. The middle of the sheet
+    stays where it is; use mild factors, or the land will look wrong."""
+
+    swell_x: tuple[XY, ...] = ()
+    swell_y: tuple[XY, ...] = ()
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        for axis, swell in enumerate((self.swell_x, self.swell_y)):
+            object.__setattr__(self, f"_table{axis}", self._table(self.centre[axis], swell))
+
+    def xy(self, p: Sequence[float]) -> XY:
+        return super().xy((self._stretch(p[0], self._table0), self._stretch(p[1], self._table1)))  # type: ignore[attr-defined]
+
+    @staticmethod
+    def _table(middle: float, swell: tuple[XY, ...]) -> tuple[float, list[float]]:
+        """The integral of the factor from the first entry on, every 1/STEPS degree, and zero in the middle."""
+        first, last = swell[0][0], swell[-1][0]
+        sums = [0.0]
+        for k in range(round((last - first) * STEPS)):
+            at = first + (k + 0.5) / STEPS
+            (a, low), (b, high) = next(pair for pair in pairwise(swell) if at <= pair[1][0])
+            sums.append(sums[-1] + (low + (high - low) * (at - a) / (b - a)) / STEPS)
+        shift = middle - Warped._stretch(middle, (first, sums))
+        return first, [total + shift for total in sums]
+
+    @staticmethod
+    def _stretch(value: float, table: tuple[float, list[float]]) -> float:
+        first, sums = table
+        k = min(max(int((value - first) * STEPS), 0), len(sums) - 2)
+        return sums[k] + (sums[k + 1] - sums[k]) * ((value - first) * STEPS - k)
+
+
+# --- steps of a border ------------------------------------------------------------------------------------
+
+
+class River(NamedTuple):
+    """Follow a river from the point nearest to `a` to the point nearest to `b`."""
+
+    id: str
+    a: XY
+    b: XY
+
+
+class Modern(NamedTuple):
+    """Follow today's frontier of two countries from near `a` to near `b`."""
+
+    one: str
+    other: str
+    a: XY
+    b: XY
 
 
 # --- sources ------------------------------------------------------------------------------------------
@@ -135,6 +194,20 @@ def read_lines(path: Path, numbers: Iterable[int]) -> list[list[XY]]:
     return parts
 
 
+def read_divisions(path: Path, window: tuple[float, float, float, float]) -> list[list[XY]]:
+    """Natural Earth's lines between first-order divisions that two named ones share, inside a lon/lat window."""
+    west, south, east, north = window
+    parts = []
+    for item in shapefile.Reader(str(path), encoding="latin-1").iterShapeRecords():
+        if not item.shape.points or not item.record["name_l"]:
+            continue
+        a, b, c, d = item.shape.bbox
+        if a < east and c > west and b < north and d > south:
+            starts = [*item.shape.parts, len(item.shape.points)]
+            parts += [item.shape.points[a:b] for a, b in pairwise(starts)]
+    return parts
+
+
 # --- lines --------------------------------------------------------------------------------------------
 
 
@@ -199,11 +272,37 @@ def join(parts: Iterable[Sequence[XY]], gap: float = 6.0) -> list[XY]:
     return line
 
 
+def joined(parts: Iterable[Sequence[XY]]) -> list[list[XY]]:
+    """Lines between crossings, out of pieces that touch end to end."""
+    merged = linemerge(MultiLineString([list(p) for p in parts]))
+    return [list(g.coords) for g in lines(merged)]
+
+
 def between(line: Sequence[XY], a: XY, b: XY) -> list[XY]:
     """The piece of a line from the point nearest to a, to the point nearest to b."""
     s = LineString(line)
     piece = substring(s, s.project(Point(a)), s.project(Point(b)))
     return list(piece.coords)
+
+
+def reach(parts: Sequence[list[XY]], shore: Any, room: float) -> list[list[XY]]:
+    """Lines whose loose ends lie within `room` of the shore are led over it; ends where lines meet stay."""
+    met = Counter(p for line in parts for p in (line[0], line[-1]))
+    out = []
+    for line in parts:
+        line = list(line)
+        for end in (0, -1):
+            p = Point(line[end])
+            gap = p.distance(shore)
+            if met[line[end]] == 1 and gap < room:
+                # at the very shore there is no way to the nearest point of it: go on as the line came
+                q = nearest_points(shore, p)[0] if gap > 1 else p
+                b = p if gap > 1 else Point(line[1 if end == 0 else -2])
+                d = q.distance(b) or 1.0
+                over = (q.x + (q.x - b.x) / d * 3, q.y + (q.y - b.y) / d * 3)
+                line.insert(0 if end == 0 else len(line), over)
+        out.append(line)
+    return out
 
 
 def snap(geometry: Any) -> Any:

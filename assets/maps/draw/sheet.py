@@ -35,6 +35,8 @@ class Drawing:
         self.window = self.sheet.window
         atlas = data / "node_modules" / "world-atlas"
         self._countries = geo.Topo(atlas / "countries-10m.json")
+        divisions = data / "ne" / "ne_10m_admin_1_states_provinces_lines.shp"
+        self._divisions = geo.read_divisions(divisions, region.SOURCE_WINDOW) if region.DIVISIONS else []
         self.land = self._land(geo.Topo(atlas / "land-10m.json"))
         self.rivers = self._rivers(data / "ne" / "ne_10m_rivers_lake_centerlines.shp")
         self.lakes = {
@@ -91,13 +93,13 @@ class Drawing:
         for step in steps:
             if isinstance(step, str):
                 loose.append(xy(self.region.NODES[step]))
-            elif isinstance(step, self.region.River):
+            elif isinstance(step, geo.River):
                 piece = geo.between(self.rivers[step.id][1], xy(step.a), xy(step.b))
                 loose.append(piece[0])
                 flush()
                 line += piece
                 loose = [piece[-1]]
-            elif isinstance(step, self.region.Modern):
+            elif isinstance(step, geo.Modern):
                 parts = [self.sheet.line(p) for p in self._countries.border("countries", step.one, step.other)]
                 whole = geo.simplify(geo.join(parts), LINE_TOLERANCE)
                 piece = geo.between(whole, xy(step.a), xy(step.b))
@@ -113,6 +115,9 @@ class Drawing:
 
     def _areas(self) -> dict[str, Any]:
         cuts = [self._border(name, steps) for name, steps in self.region.BORDERS.items()]
+        if self._divisions:
+            lines = geo.joined(self.sheet.line(part) for part in self._divisions)
+            cuts += geo.reach([geo.simplify(line, ROUGH / 2) for line in lines], self.land.boundary, 2 * MOUTH)
         land = self.land.intersection(self.window)
         pieces = geo.faces(land, cuts)
         seeds = {
@@ -212,10 +217,12 @@ class Drawing:
                     out.append([round(x, 1), round(y, 1)])
         return sorted(out, key=lambda p: p[1])
 
-    def graticule(self, step: int = 2) -> str:
-        inner = self.window
-        out = [[self.sheet.xy((lon, lat / 2)) for lat in range(84, 126)] for lon in range(0, 50, step)]
-        out += [[self.sheet.xy((lon / 2, lat)) for lon in range(100)] for lat in range(40, 64, step)]
+    def graticule(self) -> str:
+        inner, step = self.window, self.region.GRATICULE
+        west, south, east, north = map(int, self.region.SOURCE_WINDOW)
+        lons, lats = range(2 * west, 2 * east + 1), range(2 * south, 2 * north + 1)
+        out = [[self.sheet.xy((lon, lat / 2)) for lat in lats] for lon in range(west, east, step)]
+        out += [[self.sheet.xy((lon / 2, lat)) for lon in lons] for lat in range(south, north, step)]
         found = [g for p in out for g in geo.lines(LineString(p).intersection(inner))]
         return "".join(geo.path(geo.simplify(list(g.coords), 0.15)) for g in found)
 
@@ -229,14 +236,15 @@ class Drawing:
             "w": ((inner, inner), (inner, h - inner)), "e": ((w - inner, inner), (w - inner, h - inner)),
         }
         bars, labels = [], []
+        west, south, east, north = map(int, self.region.SOURCE_WINDOW)
         for side, (a, b) in edges.items():
             edge = LineString([a, b])
             marks = []
-            for degree in range(64):
+            for degree in range(west, east + 1) if side in "ns" else range(south, north + 1):
                 if side in "ns":
-                    line = LineString([s.xy((degree, lat)) for lat in range(40, 66)])
+                    line = LineString([s.xy((degree, lat)) for lat in range(south, north + 1)])
                 else:
-                    line = LineString([s.xy((lon, degree)) for lon in range(-6, 56)])
+                    line = LineString([s.xy((lon, degree)) for lon in range(west, east + 1)])
                 hit = line.intersection(edge)
                 if hit.geom_type == "Point":
                     marks.append((degree, hit.x if side in "ns" else hit.y))
