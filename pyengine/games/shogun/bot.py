@@ -166,7 +166,7 @@ class Daimyo(Bot):
 
 
 BOTS: dict[str, Bot] = {
-    "easy": Daimyo(Taste(), noise=1.2),
-    "normal": Daimyo(Taste(), noise=0.25),
+    "easy": Daimyo(Taste(), noise=2.0),
+    "normal": Daimyo(Taste(), noise=0.6),
     "hard": Daimyo(Taste()),
 }

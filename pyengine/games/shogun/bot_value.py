@@ -47,6 +47,8 @@ class Taste:
     """The rice that a conquered province will eat."""
     losses: float = 0.7
     """How much of its worth an army that falls back to the reserve has lost."""
+    hunger: float = 1.6
+    """How much a bad winter is feared."""
     nerve: float = 1.5
     """How strongly a building wants safe land."""
     room: float = 0.12
@@ -239,7 +241,7 @@ class Mind:
             armies = s.armies[p]
             lost = 1 - rough_revolt(armies, extra + s.revolts[p])
             risk += lost * self.worth(p, self.seat) + 0.5 * min(armies, extra) * self.taste.army
-        return risk * min(count, len(self.own)) / len(self.own)
+        return self.taste.hunger * risk * min(count, len(self.own)) / len(self.own)
 
     def rice(self, amount: int) -> float:
         """Of so much rice this round."""
