@@ -86,6 +86,37 @@ class Scene:
         return attrs
 
 
+def plain(scene: Scene, id: str, /, **args: Any) -> str:
+    """Words for the name of a control, which `Scene.target` escapes."""
+    return scene.words(id, scene.names, **args)
+
+
+def spot(scene: Scene, target: str, label: str, *classes: str, role: str = "group") -> str:
+    """Attributes of a target; one that is no button now is still something with a name."""
+    button = target in scene.lit or target in scene.picked
+    return scene.target(target, label, *classes) + ("" if button else f' role="{role}"')
+
+
+def handle(scene: Scene, target: str, label: str, *classes: str) -> str:
+    """Attributes of a second thing that stands for a target: a card in the hand for the province on the map."""
+    names = [*classes]
+    attrs = f' data-pick="{escape(target)}" aria-label="{escape(label)}"'
+    if target in scene.picked:
+        names.append("picked")
+        attrs += ' tabindex="0" role="button" aria-pressed="true"'
+    elif target in scene.lit:
+        names.append("lit")
+        attrs += ' tabindex="0" role="button"'
+    else:
+        attrs += ' role="group"'
+    return f'{attrs} class="{" ".join(names)}"'
+
+
+def dashed(id: str) -> str:
+    """Icons are called with dashes."""
+    return id.replace("_", "-")
+
+
 def icon(name: str, x: float = 0, y: float = 0, size: float = 24, *classes: str) -> str:
     """An icon of the sprite, inside an SVG."""
     return (

@@ -3,26 +3,14 @@
 from __future__ import annotations
 
 from html import escape
-from typing import Any
 
 from pyengine.games.magnaci.data import LADY, OFFICES, STRENGTH
 from pyengine.games.magnaci.state import HIDDEN, MagnaciState
-from web.boards.kit import Scene, glyph
+from web.boards.kit import Scene, glyph, plain, spot
 
 ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 PHASES = ("election", "senate", "sejm", "conflicts", "interregnum")
 LEVELS = ("none", "presence", "advantage", "dominance")
-
-
-def plain(scene: Scene, id: str, /, **args: Any) -> str:
-    """Words for the name of a control, which `Scene.target` escapes."""
-    return scene.words(id, scene.names, **args)
-
-
-def spot(scene: Scene, target: str, label: str, *classes: str, role: str = "group") -> str:
-    """Attributes of a target; one that is no button now is still something with a name."""
-    button = target in scene.lit or target in scene.picked
-    return scene.target(target, label, *classes) + ("" if button else f' role="{role}"')
 
 
 def box(scene: Scene, target: str, label: str, *classes: str) -> str:
@@ -32,11 +20,6 @@ def box(scene: Scene, target: str, label: str, *classes: str) -> str:
 
 def symbol(name: str, *classes: str) -> str:
     return glyph(f"symbol-{name}", "symbol", *classes)
-
-
-def dashed(id: str) -> str:
-    """Icons are called with dashes."""
-    return id.replace("_", "-")
 
 
 def crest(scene: Scene, seat: int, *classes: str) -> str:
