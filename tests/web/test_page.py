@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from pyengine import Match, Rng, Setup, bot
 from tests.web.conftest import each_language, each_screen, polish
 
 BOT = "normal"
@@ -187,6 +188,37 @@ def test_a_match_of_bots_is_watched_to_its_end(page: Page, boot: Boot) -> None:
     expect(page.locator(".scores tfoot td")).to_have_count(3)
     page.locator('[data-part="slider"]').fill("0")
     expect(page.locator('[data-action="live"]')).to_be_visible()
+
+
+def test_a_person_finishes_a_match_against_bots(page: Page, boot: Boot, tmp_path: Path) -> None:
+    """The last age of a match, by clicking what is lit or offered, to the final screen."""
+    match = Match(Setup("magnaci", 3, seed="to the end"))
+    rng, player = Rng(3), bot("magnaci", "easy")
+    while (acting := match.acting()) and match.state.age < 4:  # type: ignore[attr-defined]
+        match.play(acting[0], player.choose(match.game, match.view(acting[0]), acting[0], rng))
+    assert match.outcome is None, "choose another seed: this match ends too early"
+    match.meta["seats"] = [{"name": "Anna", "kind": "person"}, {"name": "B", "kind": "easy"}, {"name": "C", "kind": "easy"}]
+    path = tmp_path / "match.json"
+    path.write_text(match.dumps(), encoding="utf-8")
+    page.add_init_script(INSTANT)
+    boot(page)
+    page.set_input_files("#import", path)
+    page.click("[data-saved] a.main")
+    for _ in range(150):
+        asked(page)
+        if page.locator('[data-part="final"]').count():
+            break
+        before = page.locator(".prompt").inner_html()
+        deed = page.locator(".prompt [data-move].main")
+        if deed.count():
+            deed.first.click()
+        elif page.locator(".stage [data-target].lit").count():
+            page.locator(".stage [data-target].lit").last.click()
+        else:
+            page.locator(".prompt [data-move]").last.click()
+        page.wait_for_function("old => document.querySelector('.prompt')?.innerHTML !== old", arg=before)
+    expect(page.locator('[data-part="final"]')).to_be_visible()
+    expect(page.locator(".scores tfoot td")).to_have_count(3)
 
 
 def test_save_to_a_file_delete_restore_and_open(page: Page, boot: Boot, tmp_path: Path) -> None:

@@ -77,7 +77,12 @@ def to_html(markdown: str, where: str) -> str:
             _align_by_class(token)
         elif token.type == "inline" and token.children and tokens[at - 1].type != "heading_open":
             token.children = _link_rules(token.children, ids)
+        # A table wider than the screen scrolls by itself, and by keyboard too.
+        if token.type == "table_open":
+            out.append(_raw('<div class="scroll-x" tabindex="0">\n'))
         out.append(tokens[at])
+        if token.type == "table_close":
+            out.append(_raw("</div>\n"))
     out += [_raw("</section>\n") for _ in open_levels]
     return str(parser.renderer.render(out, parser.options, {}))
 
