@@ -235,4 +235,4 @@ def _token(s: GodsState, seat: int, place: int, value: int, w: Weights) -> float
     return pull * (curve[min(mine, 9)] - curve[min(before, 9)]) + w.token_seat * seat_chance
 
 
-BOTS: dict[str, Bot] = {"easy": Magnate(3.0), "normal": Magnate(0.4), "hard": Magnate(0.0)}
+BOTS: dict[str, Bot] = {"easy": Magnate(4.0), "normal": Magnate(1.0), "hard": Magnate(0.0)}

@@ -30,42 +30,42 @@ from .state import GodsState, base
 class Weights:
     """What the reckoning takes for granted. Found by letting bots play each other."""
 
-    zloty: float = 0.22
+    zloty: float = 0.26
     """A złoty kept to the end of the turn."""
-    zloty_early: float = 0.34
+    zloty_early: float = 0.4
     """A złoty before armies are raised."""
-    income: float = 0.2
+    income: float = 0.4
     """A złoty of a later turn."""
-    cube: float = 1.0
+    cube: float = 1.2
     """The first cube of a family in a province while there is much to do with it; further ones are worth less."""
-    cube_kept: float = 0.42
+    cube_kept: float = 0.47
     """A cube that stays for the next turn."""
-    seat_risk: float = 0.9
-    """How sure a seat in the Sejm is before the last special action."""
-    rivals: float = 0.45
+    seat: float = 1.4
+    """How much a seat in the Sejm is worth while it can still buy something, against its points in the end."""
+    rivals: float = 0.58
     """How much a point of the rivals' mean counts against one's own."""
-    leader: float = 0.2
+    leader: float = 0.28
     """How much more the best rival's counts."""
-    campaigns: float = 2.4
+    campaigns: float = 1.6
     """How often an army rides out in a turn."""
-    purse: float = 0.38
+    purse: float = 0.28
     """Hits that half the price of a cavalry makes before armies are raised."""
-    relief: float = 0.7
+    relief: float = 0.5
     """How much of the Crown Army's hits goes to the worst breach."""
-    later: float = 1.0
+    later: float = 0.8
     """How dangerous later turns are."""
-    mace: float = 1.6
+    mace: float = 2.0
     """The mace; in turns 3 and 4 it brings a city within reach as well."""
-    mace_late: float = 2.6
-    court: float = 0.12
+    mace_late: float = 4.0
+    court: float = 0.5
     """A point at court for the Crown Army."""
-    token_kept: float = 0.62
+    token_kept: float = 0.6
     """A point of a token that stays in the hand."""
-    token_land: float = 0.13
+    token_land: float = 0.14
     """How much more a cube is worth for each own estate of the province."""
-    token_room: float = 0.16
+    token_room: float = 0.2
     """The same where estates can be built."""
-    token_seat: float = 1.6
+    token_seat: float = 2.1
     """A likely seat in the Sejm."""
 
 
@@ -92,178 +92,215 @@ def _over(mean_: float, sigma: float) -> tuple[float, float]:
     return chance, mean_ * below + sigma * density
 
 
-def prospects(s: GodsState, w: Weights, out: frozenset[int] = frozenset()) -> list[float]:
-    """Every seat's expected prestige at the end of the match. Seats in `out` will not ride out any more."""
-    n = s.players
-    seats = range(n)
-    turn, phase = s.turn, s.phase
-    left = 4 - turn
-    before = phase <= 10
-    worth = [float(points) for points in s.prestige]
+class _Turn:
+    """The rest of the turn, in expected values."""
 
-    # -- campaigns and invasions ---------------------------------------------------------------------------------------
-    kept = [[float(c) for c in row] for row in s.cubes]
-    standing: list[float] = []
-    guard: list[float] = []
-    risk: list[float] = []
-    dice = 8 if phase < 5 else 4 if phase < 11 else 0
-    budget = [min(s.money[j] / 2, 7.0) * w.purse if phase < 9 else 0.0 for j in seats]
-    if phase == 9:
-        budget = [min(s.money[j] / 2, 7.0) * w.purse * 0.5 if j not in out else 0.0 for j in seats]
-    presence = [sum(min(s.cubes[p][j], 3) for p in range(5)) or 1 for j in seats]
-    vienna = float(s.vienna)
-    crown = mean(of_crown(s)) if phase > 3 else 2.0
-    for p in range(5):
-        glory = [float(c) for c in s.fields[p]]
-        defence = 0.0
-        shut = s.treaty == p or (p == HABSBURGS and turn < 4)
-        inside = float(s.enemy[p])
-        rides = 0.0
-        for j in seats:
-            cubes = s.cubes[p][j]
-            infantry, cavalry = s.infantry[p][j], s.cavalry[p][j]
-            power = mean(hits(infantry, cavalry, s.guns[j] == p)) if infantry or cavalry else 0.0
-            if budget[j] and cubes:
-                power += budget[j] * min(cubes, 3) / presence[j]
-            if not power:
-                continue
-            if before and cubes and j not in out:
+    __slots__ = (
+        "before",
+        "crown",
+        "dice",
+        "enemy",
+        "guard",
+        "kept",
+        "marks",
+        "out",
+        "risk",
+        "s",
+        "vienna",
+        "w",
+        "who",
+        "worth",
+    )
+
+    def __init__(self, s: GodsState, w: Weights, out: frozenset[int]) -> None:
+        self.s, self.w, self.out = s, w, out
+        self.before = s.phase <= 10
+        self.dice = 8 if s.phase < 5 else 4 if s.phase < 11 else 0
+        self.crown = mean(of_crown(s)) if s.phase > 3 else 2.0
+        self.worth = [float(points) for points in s.prestige]
+        self.kept = [[float(c) for c in row] for row in s.cubes]
+        """Cubes that will still stand in the provinces."""
+        self.enemy = [float(c) for c in s.enemy]
+        self.who = s.enemy_of[:]
+        self.guard = [0.0] * 5
+        """Hits of the defence."""
+        self.risk = [1.0 if c else 0.0 for c in s.enemy]
+        """Chance that enemy cubes stand there in the end."""
+        self.marks = [float(m) for m in s.markers]
+        self.vienna = float(s.vienna)
+
+    def campaigns(self) -> list[float]:
+        """Armies ride out: glory, and how many cubes come on each field."""
+        s, w, before = self.s, self.w, self.before
+        seats = range(s.players)
+        # Before armies are raised their money stands for them.
+        share = 1.0 if s.phase < 9 else 0.5 if s.phase == 9 else 0.0
+        budget = [min(s.money[j] / 2, 7.0) * w.purse * share if j not in self.out else 0.0 for j in seats]
+        presence = [sum(min(row[j], 3) for row in s.cubes) or 1 for j in seats]
+        ridden = []
+        for p in range(5):
+            glory = [float(c) for c in s.fields[p]]
+            shut = s.treaty == p or (p == HABSBURGS and s.turn < 4)
+            rides = 0.0
+            for j in seats:
+                cubes = s.cubes[p][j]
+                infantry, cavalry = s.infantry[p][j], s.cavalry[p][j]
+                power = mean(hits(infantry, cavalry, s.guns[j] == p)) if infantry or cavalry else 0.0
+                if budget[j] and cubes:
+                    power += budget[j] * min(cubes, 3) / presence[j]
+                if not power:
+                    continue
+                if not (before and cubes) or j in self.out:
+                    self.guard[p] += power
+                    continue
                 count = min(cubes, w.campaigns)
-                if p == UKRAINE and s.cossacks[1]:
-                    power += 0.5 * s.cossacks[1] * 0.7
-                done = power * (1 - _SURVIVES**count) * 6
-                kept[p][j] = cubes - count
-                clear = min(done, inside)
-                inside -= clear
-                done -= clear
+                left = _SURVIVES**count
+                if p == UKRAINE:
+                    power += 0.35 * s.cossacks[1]
+                done = power * (1 - left) * 6
+                self.kept[p][j] = cubes - count
+                self.guard[p] += power * left
+                clear = min(done, self.enemy[p])
+                if clear:
+                    self.enemy[p] -= clear
+                    done -= clear
+                    self.risk[p] = min(1.0, self.enemy[p])
                 if not shut:
                     glory[j] += min(done, s.pool[j] + count)
                     rides += done
-                defence += power * _SURVIVES**count
+            _share(self.worth, glory, s.king[p], GLORY[p])
+            ridden.append(rides)
+        return ridden
+
+    def invasions(self, ridden: list[float]) -> None:
+        s = self.s
+        for p in range(4 if s.turn < 4 else 5):
+            power = base(s, p) + s.bonus[p] + self.dice / 6 - sum(s.fields[p]) - s.king[p] - ridden[p]
+            if p == TATARS:
+                power += s.cossacks[2] + (s.cossacks[0] * 0.6 if s.phase < 9 else 0)
+            elif p == HABSBURGS and s.held:
+                power += s.vienna
+            chance, excess = _over(power, sqrt(self.dice * 0.14 + ridden[p] * 0.55 + 0.15))
+            if s.treaty == p:
+                broken = 0.13 if s.treaty_dice == 2 else 0.02
+                chance, excess = broken * chance, broken * excess
+            if p == OTTOMANS and s.turn == 3:
+                self.vienna = excess
             else:
-                defence += power
-        _share(worth, glory, s.king[p], GLORY[p])
-        guard.append(defence)
-        if not before:
-            standing.append(inside)
-            risk.append(1.0 if inside else 0.0)
-            continue
-        if p == HABSBURGS and turn < 4:
-            # Markers are met by cubes, later.
-            standing.append(inside)
-            risk.append(1.0 if inside else 0.0)
-            continue
-        power = base(s, p) + s.bonus[p] + dice / 6 - sum(s.fields[p]) - s.king[p] - rides
-        if p == TATARS:
-            power += s.cossacks[2] + (s.cossacks[0] * 0.6 if phase < 9 else 0)
-        elif p == HABSBURGS:
-            power += s.vienna
-        sigma = sqrt(dice * 0.14 + rides * 0.55 + 0.15)
-        chance, excess = _over(power, sigma)
-        if s.treaty == p:
-            chance, excess = (0.13, 0.13 * excess) if s.treaty_dice == 2 else (0.02, 0.02 * excess)
-        if p == OTTOMANS and turn == 3:
-            vienna = excess
-            standing.append(inside)
-            risk.append(1.0 if inside > 0.3 else inside)
-            continue
-        came = excess - defence * chance
-        if s.enemy_of[p] == p or not inside:
-            now = max(inside + came, 0.12 * excess)
+                self.arrive(OTTOMANS if p == HABSBURGS and s.held else p, p, excess, chance)
+
+    def arrive(self, enemy: int, p: int, count: float, chance: float) -> None:
+        """Cubes enter with some chance, are met by the defence and fight other enemies' cubes."""
+        came = max(count - self.guard[p] * chance, 0.1 * count)
+        if self.who[p] == enemy or self.enemy[p] < 0.05:
+            self.enemy[p] += came
+            self.who[p] = enemy
         else:
-            now = abs(came - inside)
-        standing.append(now)
-        risk.append(min(1.0, max(chance * min(1.0, now), inside and min(1.0, inside))))
+            if came > self.enemy[p]:
+                self.who[p] = enemy
+            self.enemy[p] = abs(came - self.enemy[p])
+        now = min(1.0, self.enemy[p])
+        self.risk[p] = max(self.risk[p] * now, chance * now)
 
-    # -- Habsburg influence, Vienna ------------------------------------------------------------------------------------
-    marks = [float(m) for m in s.markers]
-    if turn < 4 and vienna < 1:
-        calm = 1 - vienna
-        if before:
-            arrive = base(s, HABSBURGS) + s.bonus[HABSBURGS] + dice / 6
-            here = sum(kept[GREATER_POLAND])
-            if not s.enemy[GREATER_POLAND]:
-                marks[GREATER_POLAND] += max(arrive - here, 0.0) * calm
-                scale = max(here - arrive, 0.0) / here if here else 1.0
-                kept[GREATER_POLAND] = [c * scale for c in kept[GREATER_POLAND]]
-    else:
-        marks = [0.0] * 5
-    if turn == 3 and vienna > 2:
-        standing[GREATER_POLAND] += max(vienna - 2 - guard[GREATER_POLAND] - (crown if before else 0), 0.0)
-        risk[GREATER_POLAND] = max(risk[GREATER_POLAND], min(1.0, standing[GREATER_POLAND]))
+    def influence(self) -> None:
+        """Habsburg markers and cubes cancel each other in Greater Poland; after turn 3 or Vienna they do nothing."""
+        s = self.s
+        if s.turn == 4 or s.invaded or self.vienna >= 1:
+            self.marks = [0.0] * 5
+        elif self.before and not s.enemy[GREATER_POLAND]:
+            arrive = base(s, HABSBURGS) + s.bonus[HABSBURGS] + self.dice / 6
+            here = sum(self.kept[GREATER_POLAND])
+            self.marks[GREATER_POLAND] += max(arrive - here, 0.0) * (1 - self.vienna)
+            if here:
+                scale = max(here - arrive, 0.0) / here
+                self.kept[GREATER_POLAND] = [c * scale for c in self.kept[GREATER_POLAND]]
 
-    # -- the Crown Army hits the worst breach, the rest goes on to the neighbours --------------------------------------
-    if phase <= 12:
-        worst = max(range(5), key=lambda p: standing[p] * len(s.estates[p]))
-        if before and crown:
-            relieved = max(standing[worst] - w.relief * crown, 0.0)
-            risk[worst] *= 0.5 + 0.5 * relieved / standing[worst] if standing[worst] else 1.0
-            standing[worst] = relieved
-        flood = standing[:]
+    def relief(self) -> None:
+        """The Crown Army is expected where most land is at stake."""
+        stake = [cubes * len(track) for cubes, track in zip(self.enemy, self.s.estates)]
+        worst = stake.index(max(stake))
+        there = self.enemy[worst]
+        if there and self.crown:
+            left = max(there - self.w.relief * self.crown, 0.0)
+            self.risk[worst] *= 0.4 + 0.6 * left / there
+            self.enemy[worst] = left
+
+    def expansion(self) -> None:
+        s = self.s
         for p in range(5):
             enemy = OTTOMANS if p == HABSBURGS and s.held else p
-            if not before and s.enemy_of[p] != enemy:
-                continue
-            excess = standing[p] - sum(kept[p])
-            if excess > 0:
+            excess = self.enemy[p] - sum(self.kept[p])
+            if self.who[p] == enemy and excess > 0:
+                chance = self.risk[p]
                 for target in ARROWS[p]:
-                    if s.enemy_of[target] == enemy:
-                        continue
-                    more = excess - guard[target]
-                    if more > 0:
-                        flood[target] = abs(flood[target] - more) if flood[target] > 0.5 else flood[target] + more
-                        risk[target] = max(risk[target], min(1.0, more * 0.7))
-        standing = flood
+                    if self.who[target] != enemy or self.enemy[target] < 0.3:
+                        self.arrive(enemy, target, excess, chance)
+        if s.turn == 3 and self.vienna > 2 and self.who[GREATER_POLAND] != OTTOMANS:
+            excess = self.vienna - 2 - (self.w.relief * self.crown if self.before else 0.0)
+            if excess > 0:
+                self.arrive(OTTOMANS, GREATER_POLAND, excess, min(1.0, excess))
 
-    # -- land ----------------------------------------------------------------------------------------------------------
-    earning = [0.0] * n
-    for p in range(5):
-        track = s.estates[p]
-        folk = sum(kept[p])
-        threat = standing[p] - folk
-        wealth = min(max(s.wealth[p] + 1 - 2 * risk[p], 1), 5)
-        size = len(track)
-        for space in range(size):
-            rank = size - 1 - space
-            if phase > 14:
-                fall = 0.0
-            elif marks[p]:
-                fall = min(1.0, max(marks[p] - rank, 0.0))
-            elif rank == 0:
-                fall = risk[p]
-            else:
-                fall = risk[p] / (1 + exp(-1.6 * (threat - rank - 0.5)))
-            j = track[space]
-            stays = 1 - fall
-            value = ESTATES[p][space]
-            if s.cities[p][space]:
-                value *= 3
-            if s.duchies and HOME[s.sides[j]] == p:
-                value += 1
-            lasting = stays * (1 - w.later * _LATER[min(rank, 4)]) ** left
-            worth[j] += value * lasting
-            if left:
-                earning[j] += stays * (wealth + 2 * s.managers[p][space])
-    price = w.zloty if phase >= 9 else w.zloty_early if turn < 4 else (w.zloty_early + w.zloty) / 2
-    for j in seats:
+    def land(self) -> None:
+        """What estates score at the end and earn until then."""
+        s, w, worth = self.s, self.w, self.worth
+        left = 4 - s.turn
+        sharp = 1.6 if self.before else 5.0
+        earning = [0.0] * s.players
+        for p, track in enumerate(s.estates):
+            size = len(track)
+            risk = self.risk[p]
+            threat = self.enemy[p] - sum(self.kept[p])
+            wealth = min(max(s.wealth[p] + 1 - 2 * risk, 1), 5)
+            for space, j in enumerate(track):
+                rank = size - 1 - space
+                if s.phase > 14:
+                    fall = 0.0
+                elif self.marks[p]:
+                    fall = min(1.0, max(self.marks[p] - rank, 0.0))
+                elif rank == 0:
+                    fall = risk
+                else:
+                    fall = risk / (1 + exp(sharp * (rank + 0.5 - threat)))
+                value = ESTATES[p][space] * (3 if s.cities[p][space] else 1)
+                if s.duchies and HOME[s.sides[j]] == p:
+                    value += 1
+                worth[j] += value * (1 - fall) * (1 - w.later * _LATER[rank]) ** left
+                earning[j] += (1 - fall) * (wealth + 2 * s.managers[p][space])
         if left:
-            income = max(earning[j], LOWEST_INCOME) + 0.25 * earning[j]
-            worth[j] += income * (left - 0.25 * (left - 1)) * w.income
-        worth[j] += s.money[j] * price
-        discs = s.sejm.count(j)
-        if discs:
-            worth[j] += SEJM_PRESTIGE * discs * (w.seat_risk if phase < 9 else 1.0) + 0.3 * (before and crown > 1)
-        for p in range(5):
-            cubes = s.cubes[p][j]
-            if not cubes:
-                continue
-            if phase <= 8:
-                worth[j] += w.cube * _faded(cubes) * (1.0 if turn < 4 else 0.75)
-            elif left:
-                worth[j] += w.cube_kept * min(kept[p][j], 4)
-            else:
-                worth[j] += 0.02 * kept[p][j]
-    return worth
+            for j, sum_ in enumerate(earning):
+                worth[j] += (max(sum_, LOWEST_INCOME) + 0.25 * sum_) * (0.75 * left + 0.25) * w.income
+
+    def means(self) -> None:
+        """Money, seats in the Sejm, cubes."""
+        s, w, worth = self.s, self.w, self.worth
+        early = s.phase <= 8
+        price = w.zloty if not early else w.zloty_early if s.turn < 4 else (w.zloty_early + w.zloty) / 2
+        for j in range(s.players):
+            worth[j] += s.money[j] * price
+            seats = s.sejm.count(j)
+            if seats:
+                worth[j] += SEJM_PRESTIGE * seats * (w.seat if early else 1.0) + 0.3 * (self.before and self.crown > 1)
+            for p in range(5):
+                if early:
+                    worth[j] += w.cube * _faded(s.cubes[p][j]) * (1.0 if s.turn < 4 else 0.75)
+                else:
+                    worth[j] += min(self.kept[p][j], 4) * (w.cube_kept if s.turn < 4 else 0.02)
+
+
+def prospects(s: GodsState, w: Weights, out: frozenset[int] = frozenset()) -> list[float]:
+    """Every seat's expected prestige at the end of the match. Seats in `out` will not ride out any more."""
+    rest = _Turn(s, w, out)
+    ridden = rest.campaigns()
+    if rest.before:
+        rest.invasions(ridden)
+    rest.influence()
+    if rest.before:
+        rest.relief()
+    if s.phase <= 13:
+        rest.expansion()
+    rest.land()
+    rest.means()
+    return rest.worth
 
 
 def _share(worth: list[float], glory: list[float], king: int, points: int) -> None:
