@@ -20,7 +20,7 @@ from .newmatch import Draft
 from .settings import Settings
 from .store import ShelfFull, Store
 from .table import Table
-from .tableview import table
+from .tableview import READING, table
 from .worker import Worker
 
 LARGEST_FILE = 4_000_000
@@ -61,8 +61,8 @@ class App:
             game = self.table.match.game.id
             self.table.words = self.titles[game]
             self.table.hints = await self.library.hints(self.language, game)
-            if self.table.rules:
-                self.table.rules = await self.library.rules(self.language, game)
+            if self.table.drawer in READING:
+                self.table.rules = await self.text(self.table.drawer, game)
 
     # -- where we are ------------------------------------------------------------------------------------------------
 
@@ -167,7 +167,9 @@ class App:
         browser.listen("hashchange", lambda event: later(self.arrive()), _window())
 
     def on_click(self, event: Any) -> None:
-        found = event.target.closest("[data-action],[data-move],[data-lift],[data-rule],[data-target]")
+        found = event.target.closest(
+            "[data-action],[data-move],[data-moves],[data-lift],[data-rule],[data-target],[data-pick]"
+        )
         if not found:
             return
         data = found.dataset
@@ -181,9 +183,11 @@ class App:
         elif self.table and hasattr(data, "lift"):
             verb, _, place = str(data.lift).partition(":")
             self.table.lift(verb, place)
-        elif self.table and hasattr(data, "target"):
+        elif self.table and hasattr(data, "moves"):
+            self.table.act_all([as_move(move) for move in json.loads(str(data.moves))])
+        elif self.table and (hasattr(data, "target") or hasattr(data, "pick")):
             if found.classList.contains("lit") or found.classList.contains("picked"):
-                self.table.pick(str(data.target))
+                self.table.pick(str(data.target if hasattr(data, "target") else data.pick))
 
     def move(self, told: str) -> None:
         assert self.table is not None
@@ -391,24 +395,27 @@ class App:
 
     async def open_drawer(self, name: str) -> None:
         assert self.table is not None
-        self.table.drawer = name
+        table, game = self.table, self.table.match.game.id
+        table.drawer, table.rules = name, ""
         self.paint()
-        if name == "rules" and not self.table.rules:
+        if name in READING:
             try:
-                self.table.rules = await self.library.rules(self.language, self.table.match.game.id)
+                table.rules = await self.text(name, game)
             except MissingFile:
-                self.table.notice = self.words("table.no_rules")
-                self.table.drawer = ""
+                table.notice = self.words("table.no_rules")
+                table.drawer = ""
             self.paint()
         browser.paint_now()
         browser.focus("#drawer-title")
 
+    async def text(self, drawer: str, game: str) -> str:
+        fetch = self.library.history if drawer == "history" else self.library.rules
+        return await fetch(self.language, game)
+
     async def show_rule(self, rule: str) -> None:
-        if self.table:
+        if self.table and self.table.drawer != "rules":
             await self.open_drawer("rules")
-            browser.scroll_to(rule)
-        else:
-            browser.scroll_to(rule)
+        browser.scroll_to(rule)
 
 
 def _close(table: Table, data: Any) -> None:

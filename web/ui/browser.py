@@ -108,7 +108,7 @@ def hint(targets: str) -> None:
     for old in document.querySelectorAll(".hinted"):
         old.classList.remove("hinted")
     for target in targets.split():
-        for found in document.querySelectorAll(f'[data-target="{target}"]'):
+        for found in document.querySelectorAll(f'[data-target="{target}"], [data-pick="{target}"]'):
             found.classList.add("hinted")
 
 

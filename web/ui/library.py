@@ -11,7 +11,7 @@ from pyengine.words import Words, read
 
 from . import files
 
-MAPS = {"magnaci": ("commonwealth",)}
+MAPS = {"magnaci": ("commonwealth",), "shogun": ("japan",)}
 """The maps a game's board is drawn on."""
 
 
@@ -39,6 +39,10 @@ class Library:
     async def rules(self, language: str, game: str) -> str:
         """The rules in our own words, as markup that the build made."""
         return await self._text(f"rules/{game}/{language}.html")
+
+    async def history(self, language: str, game: str) -> str:
+        """The encyclopedia: what lies behind the cards, as markup that the build made."""
+        return await self._text(f"encyclopedia/{game}/{language}.html")
 
     async def hints(self, language: str, game: str) -> dict[str, str]:
         """A tip for the first time that something is asked."""

