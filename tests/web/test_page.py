@@ -164,6 +164,13 @@ def test_the_rules_open_at_the_rule_that_asks(page: Page, boot: Boot) -> None:
     rule.click()
     section = page.locator(f'section[data-drawer="rules"] [id="{id}"]')
     expect(section).to_be_in_viewport()
+    link = page.locator('section.drawer a[href^="#MG-"]').first
+    href = str(link.get_attribute("href")).removeprefix("#")
+    link.click()
+    expect(page.locator(f'section.drawer [id="{href}"]')).to_be_in_viewport()
+    page.click('section.drawer [data-drawer="history"]')
+    expect(page.locator('[data-part="history"]')).to_contain_text("1569")
+    expect(page.locator('[data-screen="table"]')).to_be_visible()
 
 
 def test_friends_at_one_screen_have_a_curtain(page: Page, boot: Boot) -> None:

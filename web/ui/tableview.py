@@ -18,6 +18,10 @@ FEW = 14
 """Up to so many choices stand open as buttons; more are picked on the board, with the list folded beside it."""
 
 
+READING = ("rules", "history")
+"""Drawers that hold a text: the rules by their ids, and what lies behind the cards."""
+
+
 @dataclass(slots=True)
 class Sight:
     """What is to be seen now."""
@@ -40,6 +44,7 @@ class Sight:
     curtain: int | None = None
     drawer: str = ""
     rules: str = ""
+    """The text in the drawer, as markup that the build made."""
     tab: str = "players"
     notice: str = ""
     can_undo: bool = False
@@ -244,13 +249,18 @@ def _drawer(s: Sight) -> str:
     if not s.drawer:
         return ""
     words = s.scene.words
-    if s.drawer == "rules":
-        title = words("table.rules")
-        inside = (
-            f'<article class="rules" data-part="rules" data-key="rules-{words.language}" data-keep>{s.rules}</article>'
+    if s.drawer in READING:
+        title = words(f"table.{s.drawer}")
+        pages = "".join(
+            button(words(f"table.{name}"), "drawer", data_drawer=name, aria_pressed="true" if s.drawer == name else "false")
+            for name in READING
+        )
+        shown = (
+            f'<article class="rules" data-part="{s.drawer}" data-key="{s.drawer}-{words.language}" data-keep>{s.rules}</article>'
             if s.rules
             else f"<p>{text(words('table.loading'))}</p>"
         )
+        inside = f'<p class="pages">{pages}</p>{shown}'
     elif s.drawer == "asides":
         title = words("table.asides")
         inside = (
