@@ -8,6 +8,7 @@ from typing import Any
 
 from pyengine.games.magnaci.data import FIEFS, PROVINCES
 from pyengine.games.magnaci.state import MagnaciState
+from web.boards.engraving import compass, engraved
 from web.boards.kit import Scene, icon, svg
 
 from .common import spot
@@ -16,8 +17,6 @@ from .pieces import MANOR, conflict_spaces, fief_pieces, fief_said, in_lines, pr
 # Phones see a part of the sheet, larger: the margins hold only names there.
 WIDE = "0 0 1200 900"
 CLOSE = "170 34 822 812"
-
-_bases: dict[tuple[int, str, bool], tuple[Any, str]] = {}
 
 
 def sheet(view: MagnaciState, scene: Scene) -> str:
@@ -47,74 +46,10 @@ _DEFS = (
 
 
 def base(data: dict[str, Any], scene: Scene) -> str:
-    """The engraving, kept as text: it is long, and the same every time."""
-    key = (id(data), scene.words.language, scene.compact)
-    kept = _bases.get(key)
-    if kept is None or kept[0] is not data:
-        kept = _bases[key] = (data, _base(data, scene))
-    return kept[1]
-
-
-def _base(data: dict[str, Any], scene: Scene) -> str:
-    x, y, w, h = data["frame"]["inner"]
-    box = f'x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}"'
-    rivers = "".join(f'<path d="{r["d"]}" stroke-width="{r["width"] * 0.8:.2f}"/>' for r in data["rivers"])
-    waters = "".join(f'<path class="mg-wl{k}" d="{d}"/>' for k, d in enumerate(data["waterlines"]))
-    lakes = "".join(f'<path d="{lake["d"]}"/>' for lake in data["lakes"])
-    borders = "".join(f'<path class="{b["kind"]}" d="{b["d"]}"/>' for b in data["borders"])
     areas = {**data["provinces"], **data["fiefs"]}
-    shapes = "".join(f'<path id="mg-shape-{name}" d="{area["d"]}"/>' for name, area in areas.items())
-    washes = "".join(
-        f'<g class="wash-{name}"><use class="mg-wash" href="#mg-shape-{name}"/>'
-        f'<path class="mg-edge" fill-rule="evenodd" d="{area["d"]}{area["inset"]}"/></g>'
-        for name, area in areas.items()
-    )
-    return (
-        f'<g class="mg-base" aria-hidden="true" data-key="base-{scene.words.language}">'
-        f'<defs>{shapes}<path id="mg-shore" d="{data["land"]}"/></defs><rect class="mg-paper" x="0" y="0" width="1200" height="900"/><rect class="mg-water" {box}/>'
-        f'<path class="mg-graticule" d="{data["graticule"]}"/><g class="mg-waterlines">{waters}</g>'
-        f'<use class="mg-land" href="#mg-shore"/>{washes}<g class="mg-lakes">{lakes}</g>'
-        f'<g class="mg-rivers">{rivers}</g><g class="mg-hills">{"".join(map(_hill, data["hills"]))}</g>'
-        f'<g class="mg-tufts">{"".join(map(_tuft, data["tufts"]))}</g><g class="mg-borders">{borders}</g>'
-        f'<use class="mg-coast" href="#mg-shore"/>{_towns(data)}{_frame(data, box)}'
-        f"{'' if scene.compact else _cartouche(data, scene) + _compass(data)}</g>"
-    )
-
-
-def _hill(hill: list[float]) -> str:
-    x, y, s = hill
-    return (
-        f'<path d="M{x - s:.1f} {y:g}q{s * 0.5:.1f} {-s * 1.5:.1f} {s:.1f} {-s * 1.5:.1f}q{s * 0.5:.1f} 0 {s:.1f} {s * 1.5:.1f}"/>'
-        f'<path class="shade" d="M{x + s * 0.15:.1f} {y - s * 1.3:.1f}l{s * 0.25:.1f} {s * 1.1:.1f}m{s * 0.12:.1f} {-s:.1f}l{s * 0.2:.1f} {s * 0.9:.1f}"/>'
-    )
-
-
-def _tuft(at: list[float]) -> str:
-    return f'<path d="M{at[0] - 5:.1f} {at[1]:g}h10m-7-1l-1-4m3 4v-6m3 6l1-4"/>'
-
-
-def _towns(data: dict[str, Any]) -> str:
-    out = []
-    for town in data["towns"]:
-        x, y = town["x"], town["y"]
-        dx, dy, anchor = {"e": (7, 5, "start"), "w": (-7, 5, "end"), "n": (0, -8, "middle"), "s": (0, 19, "middle")}[
-            town["label"]
-        ]
-        out.append(
-            f'<g class="rank{town["rank"]}"><circle cx="{x:g}" cy="{y:g}" r="{4 - 0.6 * town["rank"]:.1f}"/>'
-            f'<text x="{x + dx:.1f}" y="{y + dy:.1f}" text-anchor="{anchor}">{escape(town["name"])}</text></g>'
-        )
-    return f'<g class="mg-towns">{"".join(out)}</g>'
-
-
-def _frame(data: dict[str, Any], box: str) -> str:
-    x, y, w, h = data["frame"]["outer"]
-    ix, iy, iw, ih = data["frame"]["inner"]
-    return (
-        f'<g class="mg-frame"><path class="mg-margin" fill-rule="evenodd" d="M0 0h1200v900H0zM{ix:g} {iy:g}h{iw:g}v{ih:g}h{-iw:g}z"/>'
-        f'<path class="mg-bars" d="{data["frame"]["bars"]}"/><rect {box}/>'
-        f'<rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}"/><rect class="outer" x="5" y="5" width="1190" height="890"/></g>'
-    )
+    at = data["compass"]
+    over = "" if scene.compact else _cartouche(data, scene) + compass(at["x"] + 34, at["y"] + 48)
+    return engraved(data, areas, f"{scene.words.language}-{scene.compact}", over)
 
 
 def _cartouche(data: dict[str, Any], scene: Scene) -> str:
@@ -132,21 +67,6 @@ def _cartouche(data: dict[str, Any], scene: Scene) -> str:
         f'<path class="inner" d="M{x + 17} {y + 5}h{w - 34}q2 10 12 12v{h - 34}q-10 2-12 12h{34 - w}q-2-10-12-12v{34 - h}q10-2 12-12z"/>'
         f'<text x="{mid}" y="{y + 38}" class="title">{scene.say("game.title").upper()}</text>'
         f'<path class="rule" d="M{mid - 60} {y + 54}h48l12 5 12-5h48"/>{legend}</g>'
-    )
-
-
-def _compass(data: dict[str, Any]) -> str:
-    c = data["compass"]
-    x, y, r = c["x"] + 34, c["y"] + 48, 36
-    points = "".join(
-        f'<path transform="rotate({a})" class="{kind}" d="M0 {-n}L{n * 0.16:.1f} {-n * 0.16:.1f}L0 0z"/>'
-        f'<path transform="rotate({a})" class="{kind} dark" d="M0 {-n}L{-n * 0.16:.1f} {-n * 0.16:.1f}L0 0z"/>'
-        for kind, n, angles in (("minor", r * 0.7, (45, 135, 225, 315)), ("major", r, (0, 90, 180, 270)))
-        for a in angles
-    )
-    return (
-        f'<g class="mg-compass" transform="translate({x} {y})"><circle r="{r * 0.62:.1f}"/><circle r="{r * 0.56:.1f}"/>'
-        f'{points}<path class="north" d="M-6 {-r - 4}v-16l12 16v-16"/></g>'
     )
 
 
@@ -182,9 +102,9 @@ def _names(data: dict[str, Any], scene: Scene) -> str:
             else:
                 wanted, spacing = size, 1
             out.append(
-                f'<path id="mg-line-{name}" class="mg-line" d="{_longer(_LINES.get(name, label["d"]), 90)}"/>'
+                f'<path id="map-line-{name}" class="map-line" d="{_longer(_LINES.get(name, label["d"]), 90)}"/>'
                 f'<text class="mg-name {kind}" font-size="{wanted}" letter-spacing="{spacing}" text-anchor="middle">'
-                f'<textPath href="#mg-line-{name}" startOffset="50%">{words}</textPath></text>'
+                f'<textPath href="#map-line-{name}" startOffset="50%">{words}</textPath></text>'
             )
     if not scene.compact:
         for power, (x, y, anchor) in _POWERS.items():
@@ -213,7 +133,7 @@ def _longer(d: str, by: float) -> str:
 
 
 def _area(scene: Scene, target: str, name: str, label: str, partitioned: bool = False) -> str:
-    shape = f'href="#mg-shape-{name}"'
+    shape = f'href="#map-shape-{name}"'
     hatch = f'<use class="mg-lost-land" fill="url(#mg-hatch)" {shape}/>' if partitioned else ""
     return (
         f'<g data-key="{target}"{spot(scene, target, label, "mg-area", f"area-{name}", role="img")}>'
