@@ -13,6 +13,7 @@ from .data import (
     FIELDS,
     GROUPS,
     HOW_MANY,
+    NEIGHBOURS,
     SPACES,
     SPECIALS,
     in_play,
@@ -24,7 +25,7 @@ _LISTS = ("daimyo", "chests", "reserve", "rice", "vp", "special", "plans", "comm
 
 
 def broken(s: ShogunState) -> list[str]:
-    return _shape(s) or [*_board(s), *_cubes(s), *_draft(s), *_cards(s), *_plans(s)]
+    return _shape(s) or [*_board(s), *_cubes(s), *_draft(s), *_cards(s), *_plans(s), *_flow(s)]
 
 
 def _shape(s: ShogunState) -> list[str]:
@@ -178,4 +179,38 @@ def _plans(s: ShogunState) -> list[str]:
             faults.append(f"seat {seat} has shown unknown fields")
     if any(s.owner.get(p, NOBODY) == NOBODY for p in s.fresh):
         faults.append("a conquered province has no owner")
+    return faults
+
+
+_AT_HOME = {*ACTIONS, "recruit_six", "march", "shift", "send", "battle"}
+"""Steps whose frame is: a seat, a province of its own, …"""
+_NEED_CARDS = {"execution", "march", "shift", "send", "battle", "recruit_six", *ACTIONS}
+"""Steps that happen only while everybody has a plan and a special card."""
+
+
+def _flow(s: ShogunState) -> list[str]:
+    """18, and whatever else the steps under way count on."""
+    faults = []
+    below = ""
+    for frame in s.stack:
+        name, rest = frame[0], frame[1:]
+        if name in _AT_HOME and (s.owner.get(rest[1]) != rest[0] or rest[0] == NOBODY):
+            faults.append(f"{name}: {rest[1]} does not belong to seat {rest[0]}")
+        elif name in ("send", "battle"):
+            source, target = rest[1], rest[2]
+            if target not in NEIGHBOURS[source] or target not in s.owner:
+                faults.append(f"{name}: {source} and {target} are no neighbours")
+            if name == "battle" and (s.owner.get(target) == rest[0] or not 0 < rest[3] < s.armies[source]):
+                faults.append("a battle without an enemy or without armies to send")
+        elif name in ("attack_bonus", "defence_bonus") and below != "battle":
+            faults.append(f"{name} without a battle")
+        elif name == "winter_order" and not all(s.owner.get(p) == rest[0] for p in rest[2]):
+            faults.append("a winter revolt in a province that is not the seat's own")
+        elif name.startswith("draft_") and not s.groups:
+            faults.append("a draft without groups")
+        elif name == "planning" and len({bool(plan) for plan in s.plans}) > 1:
+            faults.append("some have a mat to plan on and some have not")
+        if name in _NEED_CARDS and not (all(s.committed) and all(s.special) and len(s.order) == s.players):
+            faults.append(f"{name} before all is planned and ordered")
+        below = name
     return faults

@@ -11,8 +11,8 @@ DAIMYO = ("uesugi", "mori", "tokugawa", "takeda", "hashiba")
 """What a seat can be (blue, yellow, red, black, purple)."""
 
 RECONSTRUCTED: tuple[str, ...] = (
-    "TOWER.stick",  # how many thrown cubes stay inside: a model of a cardboard tower (SH-7.1, SH-7.2)
-    "TOWER.knock",  # how many lodged cubes a throw shakes loose
+    "STICK",  # how many thrown cubes stay inside: a model of a cardboard tower (SH-7.1, SH-7.2)
+    "KNOCK",  # how many lodged cubes a throw shakes loose
     "PROVINCES.neighbours(moon)",  # borders and sea routes of the moon side are taken from the sun side (SH-3.1)
     "SUPPLY[1]",  # the printed examples give shortages of 2 and 3 only; the rest is from pictures of the board
     "SUPPLY[4..7]",

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from ...rng import Rng
 from .data import CHEST_CARDS, FIELDS, OPEN_SLOTS
-from .state import CHEST, HIDDEN, LOST, ShogunState, closed_actions, provinces
+from .state import CHEST, HIDDEN, ShogunState, closed_actions, provinces
 
 
 def view(s: ShogunState, seat: int | None) -> ShogunState:
@@ -67,6 +67,3 @@ def _fill_plan(s: ShogunState, seat: int, rng: Rng) -> None:
         if name == "bid" and card == CHEST:
             card = f"chest_{rng.below(min(s.chests[seat], CHEST_CARDS - 1) + 1)}"
         plan[name] = card
-
-
-__all__ = ["HIDDEN", "LOST", "sample", "view"]

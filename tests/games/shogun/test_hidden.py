@@ -172,6 +172,23 @@ def test_broken_positions_are_found(change: Any) -> None:
     assert broken(change) != []
 
 
+@pytest.mark.parametrize(
+    "frame",
+    [
+        ["march", BLUE, "bizen"],
+        ["send", BLUE, "suruga", "aki"],
+        ["battle", BLUE, "suruga", "izu", 2, 0, 0],
+        ["battle", BLUE, "suruga", "kai", 5, 0, 0],
+        ["attack_bonus", BLUE],
+        ["winter_order", BLUE, 2, ["bizen"]],
+        ["draft_pick", BLUE],
+        ["execution"],
+    ],
+)
+def test_impossible_moments_are_found(frame: list[Any]) -> None:
+    assert broken(lambda s: s.stack.append(frame)) != []
+
+
 def test_a_position_is_read_back() -> None:
     table = Table()
     table.plan(BLUE)
