@@ -1,4 +1,8 @@
-"""Shogun: its table of contents."""
+"""Shogun: its table of contents.
+
+SH-5.0.3: the steps with `verbs` are all the decisions there are; everything else goes by itself, and a lone option is
+taken without a question (SH-5.13.2). Nobody is ever out of the game (SH-5.13.1): who has no province has nothing to
+carry out."""
 
 from __future__ import annotations
 
@@ -71,7 +75,7 @@ class Shogun(Game[ShogunState]):
     id = "shogun"
     counts = (3, 4, 5)
     sides = DAIMYO
-    # SH-4.1: the printed starting positions belong to the sun side, so side and start are one choice.
+    # SH-4.1: the printed starting positions belong to the sun side, so side and start are one choice; SH-8.4: the only one.
     options = (Option("board", ("sun", "sun_sample", "moon"), "SH-4.1"),)
     state_type = ShogunState
 

@@ -1,4 +1,6 @@
-"""4 Setup: the table before the first step."""
+"""4 Setup: the table before the first step.
+
+SH-7.5, SH-7.6: every shuffle and draw of the game is even, and has a label by which a script can dictate it."""
 
 from __future__ import annotations
 

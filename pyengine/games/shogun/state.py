@@ -40,13 +40,16 @@ class ShogunState(State):
 
     # -- the players
     chests: list[int]
+    """SH-2.2: there is no bank to run dry."""
     reserve: list[int]
     rice: list[int]
     vp: list[int]
+    """SH-2.4: they go on beyond the end of the track."""
 
     # -- the tower: by colour, the seats' and then green. What is inside anyone can count who counts the rest.
+    # SH-5.13.3: nothing ever empties it.
     farmers: int
-    """Green cubes in the common reserve."""
+    """Green cubes in the common reserve. SH-5.8.10: they are never on the board."""
     tower: list[int]
     tray: list[int]
 
@@ -89,7 +92,8 @@ class ShogunState(State):
     held: list[int] = field(default_factory=list)
     """Provinces held when planning began: they decide how many fields were filled."""
     fresh: list[str] = field(default_factory=list)
-    """Provinces taken since planning; their cards are in hand and on no field."""
+    """Provinces taken since planning; their cards are in hand and on no field, so they do not act this round
+    (SH-5.7.11), not even those that were lost and won back (SH-5.13.4)."""
     rank: list[int] = field(default_factory=list)
     """Seats in the order in which they choose special cards."""
     order: list[int] = field(default_factory=list)
