@@ -75,7 +75,7 @@ class Shogun(Game[ShogunState]):
     id = "shogun"
     counts = (3, 4, 5)
     sides = DAIMYO
-    # SH-4.1: the printed starting positions belong to the sun side, so side and start are one choice; SH-8.4: the only one.
+    # SH-4.1: the printed starting positions belong to the sun side, so side and start are one choice (SH-8.4).
     options = (Option("board", ("sun", "sun_sample", "moon"), "SH-4.1"),)
     state_type = ShogunState
 

@@ -1,4 +1,4 @@
-"""Exact odds of a throw (SH-7.1, SH-7.3): for hints on the page and for bots. Only counts that everybody can make go in."""
+"""Exact odds of a throw (SH-7.1, SH-7.3): for hints on the page and for bots. They use public counts only."""
 
 from __future__ import annotations
 
