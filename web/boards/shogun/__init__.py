@@ -1,0 +1,35 @@
+"""The board of Shogun: a sheet of central Japan, in its two seas the agenda and the tower, below it the hand.
+
+`atlas` the sheet, `block` what stands in a province, `agenda` the ten actions and the bid (the planning sheet too),
+`south` events and the order track, `tower` the cube tower and battles, `hand` cards to be laid, `regions` who leads
+where and what winter asks, `seat` a player's panel.
+"""
+
+from __future__ import annotations
+
+from pyengine.games.shogun.state import ShogunState
+from web.boards.kit import Scene
+
+from .agenda import agenda
+from .atlas import sheet
+from .common import phase
+from .hand import hand
+from .regions import regions
+from .seat import panel
+from .south import events, track
+from .tower import tower
+
+__all__ = ["LINGER", "draw", "panel"]
+
+LINGER = {"event.throw": 3.4, "event.tally": 2.4, "event.tally_aside": 2.4, "event.tally_neutral": 2.4}
+"""Seconds that these need to be played out."""
+
+
+def draw(view: ShogunState, scene: Scene) -> str:
+    kind = "compact" if scene.compact else "wide"
+    return (
+        f'<div class="shogun {kind} phase-{phase(view)}"><div class="sh-room"><div class="sh-map">{sheet(view, scene)}'
+        f'<div class="sh-north" data-key="north">{agenda(view, scene)}{regions(view, scene)}</div>'
+        f'<div class="sh-south" data-key="south">{track(view, scene)}{events(view, scene)}</div>'
+        f"{tower(view, scene)}</div></div>{hand(view, scene)}</div>"
+    )

@@ -1,0 +1,186 @@
+"""The sheet: land and water as engraved, the provinces to be pointed at, and what stands in them."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+from pyengine.games.shogun.data import NEIGHBOURS, PROVINCES, REGION_OF, REGIONS
+from pyengine.games.shogun.state import NOBODY, ShogunState
+from web.boards.kit import Scene, spot, svg
+
+from .block import block, province_said
+from .common import own_field, phase, region, short
+
+WIDE = "0 0 1200 870"
+
+_bases: dict[tuple[str, str], tuple[Any, str]] = {}
+
+
+def sheet(view: ShogunState, scene: Scene) -> str:
+    data = scene.maps.get("japan")
+    if data is None:
+        return svg(WIDE, [], scene.words("board.title"), "sh-sheet")
+    body = [
+        base(data, view, scene),
+        _edges(view, scene),
+        _borders(data, view),
+        *(_area(view, scene, province) for province in view.owner),
+        _marches(data, view, scene),
+        *(block(data["provinces"][p], view, scene, p) for p in PROVINCES),
+    ]
+    return svg(WIDE, body, scene.words("board.title"), "sh-sheet")
+
+
+# -- What never changes ------------------------------------------------------------------------------------------------
+
+# Tinctures in black and white, as engravers hatch them: regions are told apart without colour.
+_HATCH = {
+    "green": ("M0 0l9 9M-2 7l4 4M7-2l4 4", 9),
+    "red": ("M3 0v9", 7),
+    "purple": ("M9 0L0 9M2-2l-4 4M11 7l-4 4", 9),
+    "yellow": ("M2 2h.1M6 6h.1", 8),
+    "brown": ("M0 3h9", 7),
+}
+
+
+def base(data: dict[str, Any], view: ShogunState, scene: Scene) -> str:
+    """The engraving, kept as text: it is long, and the same every time."""
+    key = (scene.words.language, view.board)
+    kept = _bases.get(key)
+    if kept is None or kept[0] is not data:
+        kept = _bases[key] = (data, _base(data, view, scene))
+    return kept[1]
+
+
+def _base(data: dict[str, Any], view: ShogunState, scene: Scene) -> str:
+    x, y, w, h = data["frame"]["inner"]
+    hatches = "".join(
+        f'<pattern id="sh-hatch-{name}" width="{size}" height="{size}" patternUnits="userSpaceOnUse">'
+        f'<path class="sh-hatch" d="{_HATCH[name][0]}"/></pattern>'
+        for name, size in ((name, _HATCH[name][1]) for name in REGIONS)
+    )
+    shapes = "".join(
+        f'<path id="sh-p-{name}" d="{area["d"]}"/><path id="sh-e-{name}" fill-rule="evenodd" d="{area["d"]}{area["inset"]}"/>'
+        for name, area in data["provinces"].items()
+    )
+    washes = "".join(
+        f'<use href="#sh-p-{name}" class="sh-wash {region(view, name)}"/>'
+        f'<use href="#sh-p-{name}" class="sh-grain" fill="url(#sh-hatch-{REGION_OF[view.board][name]})"/>'
+        for name in data["provinces"]
+    )
+    waters = "".join(f'<path class="sh-wl{k}" d="{d}"/>' for k, d in enumerate(data["waterlines"]))
+    rivers = "".join(f'<path d="{r["d"]}" stroke-width="{r["width"]:.2f}"/>' for r in data["rivers"])
+    lakes = "".join(f'<path d="{lake["d"]}"/>' for lake in data["lakes"])
+    routes = "".join(f'<path d="{route["d"]}"/>' for route in data["routes"])
+    return (
+        f'<g class="sh-base" aria-hidden="true" data-key="base-{scene.words.language}-{view.board}">'
+        f'<defs>{hatches}{shapes}</defs><rect class="sh-paper" width="1200" height="870"/>'
+        f'<rect class="sh-water" x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}"/>'
+        f'<path class="sh-graticule" d="{data["graticule"]}"/><g class="sh-waterlines">{waters}</g>'
+        f'<path class="sh-land" d="{data["land"]}"/>{washes}<g class="sh-lakes">{lakes}</g><g class="sh-rivers">{rivers}</g>'
+        f'<g class="sh-hills">{"".join(map(_hill, data["hills"]))}</g><path class="sh-coast" d="{data["land"]}"/>'
+        f'<g class="sh-routes">{routes}</g>{_frame(data)}{_compass(data)}</g>'
+    )
+
+
+def _hill(hill: list[float]) -> str:
+    x, y, s = hill
+    return (
+        f'<path d="M{x - s:.1f} {y:g}q{s * 0.5:.1f} {-s * 1.6:.1f} {s:.1f} {-s * 1.6:.1f}q{s * 0.5:.1f} 0 {s:.1f} {s * 1.6:.1f}"/>'
+    )
+
+
+def _frame(data: dict[str, Any]) -> str:
+    x, y, w, h = data["frame"]["inner"]
+    return (
+        f'<g class="sh-frame"><path class="sh-margin" fill-rule="evenodd" d="M0 0h1200v870H0zM{x:g} {y:g}h{w:g}v{h:g}h{-w:g}z"/>'
+        f'<path class="sh-bars" d="{data["frame"]["bars"]}"/><rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}"/>'
+        f'<rect class="outer" x="1.5" y="1.5" width="1197" height="867"/></g>'
+    )
+
+
+def _compass(data: dict[str, Any]) -> str:
+    c = data["compass"]
+    x, y, r = c["x"], c["y"], c["r"]
+    points = "".join(
+        f'<path transform="rotate({a})" d="M0 {-n}L{n * 0.16:.1f} {-n * 0.16:.1f}L0 0z"/>'
+        f'<path transform="rotate({a})" class="dark" d="M0 {-n}L{-n * 0.16:.1f} {-n * 0.16:.1f}L0 0z"/>'
+        for n, angles in ((r * 0.65, (45, 135, 225, 315)), (r, (0, 90, 180, 270)))
+        for a in angles
+    )
+    return (
+        f'<g class="sh-compass" transform="translate({x} {y})"><circle r="{r * 0.62:.1f}"/>{points}'
+        f'<path class="north" d="M-5 {-r - 3}v-13l10 13v-13"/></g>'
+    )
+
+
+# -- What changes hands ------------------------------------------------------------------------------------------------
+
+
+def _edges(view: ShogunState, scene: Scene) -> str:
+    """Along its border each province shows whose it is; provinces out of the game are faint."""
+    out = []
+    for name in PROVINCES:
+        owner = view.owner.get(name)
+        if owner is None:
+            out.append(f'<use href="#sh-p-{name}" class="sh-idle"/>')
+        elif owner == NOBODY:
+            out.append(f'<use href="#sh-e-{name}" class="sh-edge {region(view, name)}"/>')
+        else:
+            out.append(f'<use href="#sh-e-{name}" class="sh-edge held side-{escape(scene.seats[owner].side)}"/>')
+    return f'<g class="sh-edges" aria-hidden="true" data-key="edges">{"".join(out)}</g>'
+
+
+def _borders(data: dict[str, Any], view: ShogunState) -> str:
+    """Thin between two provinces, double between two regions."""
+    regions = REGION_OF[view.board]
+    thin, thick = [], []
+    for border in data["borders"]:
+        a, b = border["between"]
+        (thick if regions.get(a) != regions.get(b) else thin).append(border["d"])
+    return (
+        f'<g class="sh-borders" aria-hidden="true" data-key="borders-{view.board}"><path d="{"".join(thin)}"/>'
+        f'<path class="thick" d="{"".join(thick)}"/></g>'
+    )
+
+
+def _marches(data: dict[str, Any], view: ShogunState, scene: Scene) -> str:
+    """An arrow for armies on their way, while it is told or asked."""
+    event = scene.event
+    if event is not None and event.id in ("event.moved", "event.attack", "event.attack_neutral"):
+        ways = [(str(event.args["source"]), str(event.args["province"]))]
+    elif event is None and view.stack and view.stack[-1][0] in ("send", "battle"):
+        ways = [(view.stack[-1][2], view.stack[-1][3])]
+    elif event is None and view.stack and view.stack[-1][0] in ("march", "shift"):
+        source = view.stack[-1][2]
+        ways = [(source, near) for near in NEIGHBOURS[source] if f"province:{near}" in scene.lit]
+    else:
+        ways = []
+    paths = []
+    for a, b in ways:
+        (x, y), (u, v) = data["provinces"][a]["block"], data["provinces"][b]["block"]
+        length = ((u - x) ** 2 + (v - y) ** 2) ** 0.5 or 1.0
+        dx, dy = (u - x) / length, (v - y) / length
+        end = (u - 34 * dx, v - 34 * dy)
+        start = (x + 30 * dx, y + 30 * dy)
+        paths.append(
+            f'<path d="M{start[0]:.0f} {start[1]:.0f}L{end[0]:.0f} {end[1]:.0f}'
+            f"M{end[0] - 14 * dx - 9 * dy:.0f} {end[1] - 14 * dy + 9 * dx:.0f}L{end[0]:.0f} {end[1]:.0f}"
+            f'L{end[0] - 14 * dx + 9 * dy:.0f} {end[1] - 14 * dy - 9 * dx:.0f}"/>'
+        )
+    return f'<g class="sh-marches" aria-hidden="true">{"".join(paths)}</g>' if paths else ""
+
+
+def _area(view: ShogunState, scene: Scene, province: str) -> str:
+    """What is clicked; while a plan is laid, pointing at it shows where its card lies."""
+    target = f"province:{province}"
+    field = own_field(view, scene, province)
+    laid = ["laid"] if field and phase(view) == "planning" else []
+    at = f' data-at="field:{field}"' if field else ""
+    attrs = spot(scene, target, province_said(view, scene, province), "sh-area", *laid, role="img")
+    title = f"<title>{escape(short(scene, province))}</title>" if scene.compact else ""
+    return (
+        f'<g data-key="{target}"{attrs}{at}>{title}<use href="#sh-p-{province}" class="sh-hit"/>'
+        f'<use href="#sh-p-{province}" class="sh-outline"/></g>'
+    )

@@ -1,0 +1,126 @@
+"""Small things that all parts of the board use."""
+
+from __future__ import annotations
+
+from html import escape
+
+from pyengine.games.shogun.data import ACTIONS, PROVINCES, REGION_OF, SEASONS
+from pyengine.games.shogun.state import CHEST, HIDDEN, LOST, ShogunState
+from web.boards.kit import Scene, glyph, plain, spot
+
+GREEN = "farmers"
+"""The side of green cubes: names their colour, as the daimyo's do."""
+ICON = {
+    "act_castle": "sh-castle",
+    "act_temple": "sh-temple",
+    "act_theatre": "sh-theatre",
+    "act_rice": "sh-rice",
+    "act_tax": "sh-chest",
+    "act_recruit5": "sh-recruit",
+    "act_recruit3": "sh-recruit",
+    "act_recruit1": "sh-march",
+    "act_battle_a": "sh-battle",
+    "act_battle_b": "sh-battle",
+    "bid": "sh-bid",
+    "sp_chest": "sh-chest",
+    "sp_rice": "sh-rice",
+    "sp_six": "sh-recruit",
+    "sp_attack": "sh-battle",
+    "sp_defence": "sh-shield",
+    "ev_theatre": "sh-theatre",
+    "ev_castle": "sh-castle",
+    "ev_temple": "sh-temple",
+    "ev_tax_max5": "sh-chest",
+    "ev_tax_min6": "sh-chest",
+    "ev_rice_min4": "sh-rice",
+    "ev_rice_max3": "sh-rice",
+    "ev_neutral2": "sh-villages",
+    "ev_recruit": "sh-march",
+}
+"""Actions, special cards and effects of events by their sign."""
+
+
+def phase(view: ShogunState) -> str:
+    """draft, planning, order, execution, winter or between."""
+    if view.groups:
+        return "draft"
+    top = view.stack[-1][0] if view.stack else ""
+    if top == "planning":
+        return "planning"
+    if view.season == 3:
+        return "winter"
+    if top == "choose_special":
+        return "order"
+    return "execution" if view.order and view.slots else "between"
+
+
+def season(view: ShogunState) -> str:
+    return SEASONS[min(view.season, len(SEASONS) - 1)]
+
+
+def short(scene: Scene, province: str) -> str:
+    """A province's name as it stands on the map: what only tells two of a name apart is left out. Plain text."""
+    return plain(scene, f"province.{province}").split(" (")[0]
+
+
+def region(view: ShogunState, province: str) -> str:
+    return f"region-{REGION_OF[view.board][province]}"
+
+
+def side(scene: Scene, colour: int) -> str:
+    """The class of a colour in the tower: a seat's, or green."""
+    return f"side-{escape(scene.seats[colour].side)}" if colour < len(scene.seats) else f"side-{GREEN}"
+
+
+def crest(scene: Scene, seat: int, *classes: str) -> str:
+    """Colour, emblem and initials of a seat, in running HTML."""
+    who = scene.seats[seat]
+    names = " ".join(("sh-crest", f"side-{escape(who.side)}", *classes))
+    return f'<span class="{names}" aria-hidden="true">{glyph(f"side-{who.side}")}<b>{escape(who.initials)}</b></span>'
+
+
+def box(scene: Scene, target: str, label: str, *classes: str, at: str = "") -> str:
+    """A target laid over what it stands for: its name is then its own, whatever is written below it.
+
+    `at` names what else lights up with it."""
+    more = f' data-at="{escape(at)}"' if at else ""
+    return f"<span{spot(scene, target, label, 'sh-box', *classes, role='img')}{more}></span>"
+
+
+def amount(low: int, high: int) -> str:
+    return str(low) if low == high else f"{low}–{high}"
+
+
+def is_province(card: str) -> bool:
+    return card in PROVINCES
+
+
+def card_name(scene: Scene, card: str) -> str:
+    """What lies on a field, in words. Plain text."""
+    if is_province(card):
+        return plain(scene, f"province.{card}")
+    if not card:
+        return plain(scene, "board.no_card")
+    return plain(scene, "card.hidden" if card == HIDDEN else f"card.{card}")
+
+
+def card_face(view: ShogunState, scene: Scene, card: str) -> str:
+    """A card as it lies on a field."""
+    if is_province(card):
+        return f'<span class="sh-card {region(view, card)}">{escape(short(scene, card))}</span>'
+    if card == HIDDEN:
+        return '<span class="sh-card back"></span>'
+    if card == LOST:
+        return '<span class="sh-card lost">×</span>'
+    if card.startswith(CHEST):
+        value = f"<b>{card[-1]}</b>" if card != CHEST else ""
+        return f'<span class="sh-card chest">{glyph("sh-chest")}{value}</span>'
+    return '<span class="sh-card none"></span>'
+
+
+def own_field(view: ShogunState, scene: Scene, province: str) -> str:
+    """The field on which the viewer's own card of a province lies, "" if on none or if it is not theirs."""
+    if scene.me is None or not view.plans[scene.me]:
+        return ""
+    plan = view.plans[scene.me]
+    return next((name for name in (*ACTIONS, "bid") if plan[name] == province), "")

@@ -1,0 +1,46 @@
+"""A player's panel: chests, rice, provinces, armies in reserve, buildings, the special card of the round."""
+
+from __future__ import annotations
+
+from pyengine.games.shogun.data import BUILDINGS
+from pyengine.games.shogun.state import ShogunState, buildings, provinces
+from web.boards.kit import Scene, glyph
+
+from .common import ICON, phase
+
+
+def panel(view: ShogunState, scene: Scene, seat: int) -> str:
+    held = provinces(view, seat)
+    rice = f"{view.rice[seat]}/{len(held)}"
+    figures = (
+        _figure(scene, "sh-chest", "panel.chests", view.chests[seat])
+        + _figure(scene, "sh-rice", "panel.rice", rice)
+        + _figure(scene, "sh-march", "panel.provinces", len(held))
+        + _figure(scene, "sh-recruit", "panel.reserve", view.reserve[seat])
+    )
+    built = [kind for province in held for kind in buildings(view, province)]
+    figures += "".join(
+        _figure(scene, f"sh-{kind}", f"building.{kind}.many", built.count(kind)) for kind in BUILDINGS if kind in built
+    )
+    return f'<div class="sh-panel"><dl class="sh-figures">{figures}</dl>{_special(view, scene, seat)}{_status(view, scene, seat)}</div>'
+
+
+def _figure(scene: Scene, sign: str, id: str, n: int | str) -> str:
+    said = scene.say(id)
+    return f'<div title="{said}"><dt>{glyph(sign)}<span class="unseen">{said}</span></dt><dd>{n}</dd></div>'
+
+
+def _special(view: ShogunState, scene: Scene, seat: int) -> str:
+    card = view.special[seat]
+    if not card:
+        return ""
+    text = f"<small>{scene.say(f'power.{card}')}</small>" if seat == scene.me else ""
+    return (
+        f'<p class="sh-special" title="{scene.say(f"power.{card}")}">{glyph(ICON[card])}<b>{scene.say(f"special.{card}")}</b>{text}</p>'
+    )
+
+
+def _status(view: ShogunState, scene: Scene, seat: int) -> str:
+    if phase(view) == "planning" and view.committed[seat]:
+        return f'<p class="sh-status">{scene.say("panel.planned")}</p>'
+    return ""

@@ -1,0 +1,187 @@
+"""The tower: cubes fall in, cubes roll out onto the tray, and the tray settles the battle. What is inside stays there.
+
+Everything moves by style sheet: `--fx`, `--fy` say where a cube comes from, its delay when; without motion each cube
+stands at once where it ends."""
+
+from __future__ import annotations
+
+from html import escape
+
+from pyengine import Event
+from pyengine.games.shogun.state import ShogunState
+from web.boards.kit import Scene, glyph, plain
+
+from .common import crest, short, side
+
+THROWN = "event.throw"
+TALLIES = frozenset({"event.tally", "event.tally_aside", "event.tally_neutral"})
+RESULTS = frozenset(
+    f"event.{name}"
+    for name in (
+        "conquered", "conquered_neutral", "repelled", "repelled_neutral", "draw", "draw_neutral", "draw_farmers",
+        "revolt_crushed", "revolt_won", "razed", "tower_filled",
+    )
+)  # fmt: skip
+BEFORE = frozenset({"event.attack", "event.attack_neutral", "event.revolt", "event.bonus", "event.castle"})
+
+MOUTH = (120.0, 40.0)
+DOOR = (120.0, 128.0)
+TRAY = (26.0, 148.0)
+CUBE, STEP, ROW = 11.0, 13.5, 14
+MOST = 42
+"""Cubes that are drawn one by one; a greater heap would only be a heap."""
+
+
+def tower(view: ShogunState, scene: Scene) -> str:
+    event = scene.event
+    told = event is not None and event.id in BEFORE | TALLIES | RESULTS | {THROWN}
+    if not told or event is None:
+        return f'<div class="sh-tower" data-key="tower" data-target="tower">{_drawn("", _named(view, scene))}{_tray(view, scene)}</div>'
+    cubes = _falling(scene, event) if event.id == THROWN else ""
+    front = _rolling(scene, event) if event.id == THROWN else _line_up(view, scene, event)
+    result = ""
+    if event.id in RESULTS | TALLIES:
+        result = f'<p class="sh-result">{scene.say(event.id, **event.args)}</p>'
+    key = f"{event.id}-{len(view.stack)}-{sum(view.tray)}"
+    return (
+        f'<div class="sh-tower told {event.id.removeprefix("event.")}" data-key="tower" data-target="tower">'
+        f'<p class="sh-battle">{_sides(scene, event)}</p>{_drawn(cubes, _named(view, scene), front, key)}{result}</div>'
+    )
+
+
+def _named(view: ShogunState, scene: Scene) -> str:
+    """The tray in words. Plain text."""
+    parts = [_said(scene, colour, n) for colour, n in enumerate(view.tray) if n]
+    if not parts:
+        return plain(scene, "board.tray_empty")
+    return f"{plain(scene, 'board.tray')}: {', '.join(parts)}"
+
+
+def _said(scene: Scene, colour: int, n: int) -> str:
+    if colour < len(scene.seats):
+        return plain(scene, "board.cubes_of", seat=colour, n=n)
+    return plain(scene, "board.farmers", n=n)
+
+
+# -- The tower itself --------------------------------------------------------------------------------------------------
+
+
+def _drawn(behind: str, label: str, before: str = "", key: str = "") -> str:
+    moving = f'<g data-key="in-{escape(key)}">{behind}</g>' if behind else ""
+    lying = f'<g data-key="out-{escape(key)}">{before}</g>' if before else ""
+    return (
+        f'<svg class="sh-pagoda" viewBox="0 -14 240 236" role="img" aria-label="{escape(label)}">'
+        '<ellipse class="mouth" cx="120" cy="20" rx="48" ry="7"/>'
+        f"{moving}"
+        '<path class="funnel" d="M72 20Q120 34 168 20L148 58H92z"/>'
+        '<path class="wall" d="M90 58h60v44h-60zM84 102h72v40H84z"/>'
+        '<path class="board" d="M105 62v40M120 62v40M135 62v40M99 106v36M141 106v36"/>'
+        '<path class="eave" d="M70 60Q94 58 100 50H140Q146 58 170 60L158 68H82z"/>'
+        '<path class="eave" d="M60 106Q86 104 94 95H146Q154 104 180 106L166 115H74z"/>'
+        '<path class="door" d="M104 142v-12q16-12 32 0v12z"/>'
+        '<path class="tray" d="M30 140H210L226 214H14z"/><path class="rim" d="M14 214H226l-2 7H16z"/>'
+        f"{lying}</svg>"
+    )
+
+
+def _cube(name: str, x: float, y: float, kind: str, fx: float = 0, fy: float = 0, delay: int = 0) -> str:
+    style = f' data-style="--fx:{fx:.0f}px;--fy:{fy:.0f}px;animation-delay:{delay}ms"' if kind else ""
+    return f'<rect class="sh-cube {name} {kind}" x="{x:.1f}" y="{y:.1f}" width="{CUBE:g}" height="{CUBE:g}"{style}/>'
+
+
+def _mixed(count: int) -> list[int]:
+    """0 … count-1 in an order that looks like none: cubes tumble, they do not march."""
+    return sorted(range(count), key=lambda k: (k * 0.618034) % 1)
+
+
+def _timing(event: Event) -> tuple[int, int, int]:
+    """Milliseconds: between two cubes falling, until the first comes out, between two rolling out."""
+    fall = min(sum(event.args["thrown"]), MOST)
+    roll = min(sum(event.args["out"]), MOST)
+    step = min(60, 1100 // max(1, fall))
+    return step, fall * step + 380, min(60, 1000 // max(1, roll))
+
+
+def _heap(counts: list[int], most: int = MOST) -> list[int]:
+    """One entry a cube: its colour."""
+    return [colour for colour, n in enumerate(counts) for _ in range(n)][:most]
+
+
+def _falling(scene: Scene, event: Event) -> str:
+    step, _, _ = _timing(event)
+    heap = _heap(event.args["thrown"])
+    return "".join(
+        _cube(side(scene, heap[k]), MOUTH[0] - CUBE / 2 + nth * 37 % 51 - 25, MOUTH[1], "in", nth * 53 % 41 - 20, -66, nth * step)
+        for nth, k in enumerate(_mixed(len(heap)))
+    )
+
+
+def _rolling(scene: Scene, event: Event) -> str:
+    """Sorted by colour where they come to rest."""
+    _, start, step = _timing(event)
+    heap = _heap(event.args["out"])
+    out = []
+    for nth, k in enumerate(_mixed(len(heap))):
+        x, y = TRAY[0] + STEP * (k % ROW), TRAY[1] + 16 * (k // ROW)
+        out.append(_cube(side(scene, heap[k]), x, y, "out", DOOR[0] - x, DOOR[1] - y, start + nth * step))
+    return "".join(out)
+
+
+# -- Before and after --------------------------------------------------------------------------------------------------
+
+
+def _row(scene: Scene, colours: list[int], y: float, struck: int) -> str:
+    """One side's cubes in a line; the first `struck` have met their match."""
+    out = []
+    for k, colour in enumerate(colours[: ROW - 2]):
+        x = TRAY[0] + 20 + STEP * k
+        out.append(_cube(side(scene, colour) + (" struck" if k < struck else ""), x, y, ""))
+        if k < struck:
+            out.append(f'<path class="strike" d="M{x - 1:.1f} {y + CUBE + 1:g}l{CUBE + 2:g} {-CUBE - 2:g}"/>')
+    return f'<text class="sh-total" x="{TRAY[0]:g}" y="{y + 10:g}">{len(colours)}</text>{"".join(out)}'
+
+
+def _line_up(view: ShogunState, scene: Scene, event: Event) -> str:
+    """The two sides face each other, one against one."""
+    args = event.args
+    green = view.players
+    if event.id in TALLIES:
+        ours = [args["seat"]] * args["a"]
+        theirs = [green] * args["g"] + [args.get("rival", green)] * args["d"]
+    elif event.id in ("event.revolt_crushed", "event.revolt_won"):
+        ours, theirs = [args["seat"]] * args["d"], [green] * args["g"]
+    else:
+        return _lying(view, scene)
+    pairs = min(len(ours), len(theirs))
+    return _row(scene, ours, 152, pairs) + _row(scene, theirs, 176, pairs) + _lying(view, scene, 198)
+
+
+def _lying(view: ShogunState, scene: Scene, y: float = 160) -> str:
+    """What stays on the tray for the next throw."""
+    heap = _heap(view.tray, ROW)
+    return "".join(_cube(side(scene, colour), TRAY[0] + STEP * k, y, "") for k, colour in enumerate(heap))
+
+
+def _sides(scene: Scene, event: Event) -> str:
+    """Whose battle it is, and where."""
+    args = event.args
+    where = escape(short(scene, str(args["province"]))) if "province" in args else scene.say("board.tower")
+    out = f"<b>{where}</b>"
+    seat, rival = args.get("seat", args.get("owner")), args.get("rival")
+    if seat is not None:
+        out = f"{crest(scene, seat)} {out}"
+    if rival is not None:
+        out += f" {crest(scene, rival)}"
+    elif event.id.endswith("_neutral") or event.id.startswith("event.revolt"):
+        out += f' <span class="sh-crest side-farmers" aria-hidden="true">{glyph("sh-farmer")}</span>'
+    return out
+
+
+def _tray(view: ShogunState, scene: Scene) -> str:
+    """At rest: what lies on the tray, by colour."""
+    chips = "".join(
+        f'<span class="sh-heap {side(scene, colour)}"><b>{n}</b></span>' for colour, n in enumerate(view.tray) if n
+    )
+    words = chips or f"<small>{scene.say('board.tray_empty')}</small>"
+    return f'<p class="sh-tray" aria-hidden="true">{words}</p>'
+
