@@ -34,6 +34,12 @@ class Words:
                 return text
         return None if n is None else self.raw(id)
 
+    def ids(self, prefix: str) -> list[str]:
+        """The message ids that begin so, in order. (gettext keeps its messages to itself, under a name that has stood
+        since it was written.)"""
+        known = {key for c in self.catalogues for key in getattr(c, "_catalog", {}) if isinstance(key, str)}
+        return sorted(key for key in known if key.startswith(prefix))
+
     def has(self, id: str) -> bool:
         return self.raw(id) is not None
 

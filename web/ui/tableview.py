@@ -13,6 +13,7 @@ from .chart import chart
 from .markup import attr, button, crest, glyph, link, text
 from .settings import Settings
 from .settings import form as settings_form
+from .terms import explain
 
 FEW = 14
 """Up to so many choices stand open as buttons; more are picked on the board, with the list folded beside it."""
@@ -96,11 +97,11 @@ def _prompt(s: Sight) -> str:
     prompt, asked = s.prompt, s.scene.asked
     assert asked is not None
     seat = s.scene.seats[asked]
-    hint = f'<p class="hint" data-part="hint">{glyph("info")}{text(s.hint)}</p>' if s.hint else ""
+    hint = f'<p class="hint" data-part="hint">{glyph("info")}<span>{explain(text(s.hint), s.scene.words)}</span></p>' if s.hint else ""
     notes = "".join(f"<li>{say(note.id, **note.args)}</li>" for note in prompt.notes)
     return (
         f'{notice}<p class="who">{crest(seat)}<span>{text(seat.name)}</span>{_rule(s, prompt.rule)}</p>'
-        f'<h2 class="asks" data-part="asks">{say(prompt.id, **prompt.args)}</h2>'
+        f'<h2 class="asks" data-part="asks">{explain(say(prompt.id, **prompt.args), s.scene.words)}</h2>'
         + (f'<ul class="notes">{notes}</ul>' if notes else "")
         + hint
         + _choices(s, prompt)
