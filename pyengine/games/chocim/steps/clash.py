@@ -366,7 +366,6 @@ class AssaultEnd(Step[ChocimState]):
     def run(self, s: ChocimState, f: Frame) -> bool:
         s.stack.pop()
         clash = the_clash(s)
-        s.clash = None
         land, box = clash["field"], clash["boxes"][OE]
         if not any(clash["units"][RP]) and any(clash["units"][OE]):
             if land != "camp":
@@ -376,6 +375,8 @@ class AssaultEnd(Step[ChocimState]):
         else:
             go_home(s, box)
             s.emit("event.assault_failed", rule="CH-7.9", at=(f"field:{land}",), seat=s.seats[OE], field=land)
+        # Only now: the events above are told with the dice still on the table.
+        s.clash = None
         return False
 
 
@@ -388,13 +389,14 @@ class CounterEnd(Step[ChocimState]):
     def run(self, s: ChocimState, f: Frame) -> bool:
         s.stack.pop()
         clash = the_clash(s)
-        s.clash = None
         land, box = clash["field"], clash["boxes"][RP]
         if any(clash["units"][OE]):
             go_home(s, box)
             s.emit("event.counter_failed", rule="CH-7.9", at=(f"field:{land}",), seat=s.seats[RP], field=land)
+            s.clash = None
             return False
         s.emit("event.field_retaken", rule=self.rule, at=(f"field:{land}",), seat=s.seats[RP], field=land)
+        s.clash = None
         if PLANS[land].defence:
             s.stack.append(["garrison", s.seats[RP], box, f"defence.{land}", 0])
         else:
@@ -450,12 +452,12 @@ class BattleEnd(Step[ChocimState]):
     def run(self, s: ChocimState, f: Frame) -> bool:
         s.stack.pop()
         clash = the_clash(s)
-        s.clash = None
         for side in (RP, OE):
             go_home(s, BATTLE[side])
         ours, theirs = clash["hits"]
         if ours == theirs:
             s.emit("event.battle_tied", rule=self.rule, at=("field:forefield",), hits=ours)
+            s.clash = None
             return False
         winner = RP if ours > theirs else OE
         s.emit(
@@ -469,6 +471,7 @@ class BattleEnd(Step[ChocimState]):
         change_morale(s, winner, 1, "CH-8.4", "battle")
         if winner == RP:
             change_morale(s, OE, -1, "CH-8.4", "battle")
+        s.clash = None
         if s.premium:
             s.premium = False
             s.emit("event.premium", rule="CH-8.5", at=("premium",), seat=s.seats[winner])

@@ -1,0 +1,30 @@
+"""The board of Chocim: a siege plan of the camp by the Dniester, the state of both armies above it, the leaders below.
+
+`strip` weeks, phases, the diplomacy table; `tracks` morale and supplies; `plan` the engraved sheet; `fields` the places on
+it and who stands there; `clash` a clash as it goes; `treaty` the negotiations; `hand` leaders and diplomacy cards; `seat` a
+player's panel.
+"""
+
+from __future__ import annotations
+
+from pyengine.games.chocim.state import ChocimState
+from web.boards.kit import Scene
+
+from .clash import clash
+from .fields import fields
+from .hand import hand, order
+from .plan import plan
+from .seat import panel
+from .strip import strip
+from .tracks import tracks
+from .treaty import treaty
+
+__all__ = ["draw", "panel"]
+
+
+def draw(view: ChocimState, scene: Scene) -> str:
+    return (
+        f'<div class="chocim phase-{view.phase}">{strip(view, scene)}{tracks(view, scene)}'
+        f'<div class="ch-map"><div class="ch-sheet">{plan(view, scene)}{fields(view, scene)}'
+        f"{order(view, scene)}{clash(view, scene)}{treaty(view, scene)}</div></div>{hand(view, scene)}</div>"
+    )

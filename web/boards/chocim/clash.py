@@ -1,0 +1,173 @@
+"""A clash as it goes: who fights, the dice, what is taken off and added, sixes and hits, who leaves and how it ends.
+
+Everything is read from the clash in the view, which is the position just after the event that is being told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyengine.games.chocim.data import BOXES, FIELDS, KINDS, OE, RP, SIDES
+from pyengine.games.chocim.forecast import dice_per_unit
+from pyengine.games.chocim.state import ChocimState
+from web.boards.kit import Scene, dashed, glyph, plain
+
+from .common import alight, army, cover, crest, name_of, signed, token
+
+STEPS = ("support", "roll", "boost", "count", "rout", "withdraw", "end")
+
+_OF_EVENT = {
+    "declared": "support", "support": "support", "rolled": "roll", "works": "roll", "raised": "boost", "counted": "count",
+    "counted_battle": "count", "routed": "rout", "behind": "withdraw", "withdrawn": "withdraw", "assault_failed": "end",
+    "counter_failed": "end", "field_taken": "end", "field_retaken": "end", "battle_tied": "end", "battle_won": "end",
+    "morale_up": "end", "morale_down": "end", "premium": "end", "driven_out": "end", "camp_stormed": "end",
+}  # fmt: skip
+
+ENDINGS = frozenset(
+    f"event.{name}"
+    for name in ("assault_failed", "counter_failed", "field_taken", "field_retaken", "battle_tied", "battle_won", "camp_stormed")
+)  # fmt: skip
+"""Events that say how a clash came out."""
+
+
+def clash(view: ChocimState, scene: Scene) -> str:
+    now = view.clash
+    if now is None:
+        return ""
+    step = _step(view, scene)
+    battle = now["plan"] == "battle"
+    title = scene.say(f"board.clash_{now['plan']}", field=now["field"])
+    active = now["active"]
+    asked = None if scene.asked is None else view.side(scene.asked)
+    sides = "".join(_side(view, scene, now, side, step, side == asked) for side in (active, 1 - active))
+    low = "low" if FIELDS[now["field"]].line in (1, 2, 3) and now["field"] != "tabor" else "high"
+    return (
+        f'<div class="ch-clash {low}" data-key="clash"><p class="ch-title">{glyph("ch-act-" + dashed(now["plan"]))}{title}</p>'
+        f'{_steps(scene, step, battle)}<div class="ch-sides">{sides}</div>{_supports(scene)}{_result(view, scene, step)}</div>'
+    )
+
+
+def _step(view: ChocimState, scene: Scene) -> str:
+    if scene.event is not None:
+        return _OF_EVENT.get(scene.event.id.removeprefix("event."), "support")
+    frame = view.stack[-1][0] if view.stack else ""
+    return frame if frame in STEPS else "support"
+
+
+def _steps(scene: Scene, step: str, battle: bool) -> str:
+    at = STEPS.index(step)
+    items = "".join(
+        f'<li class="{"now" if k == at else "past" if k < at else ""}">{scene.say(f"clash.{name}")}</li>'
+        for k, name in enumerate(STEPS)
+        if not (battle and name == "withdraw")
+    )
+    return f'<ol class="ch-steps" aria-hidden="true">{items}</ol>'
+
+
+def _side(view: ChocimState, scene: Scene, now: dict[str, Any], side: int, step: str, asked: bool) -> str:
+    role = "board.attacks" if side == now["active"] else "board.defends"
+    units = "".join(_unit(scene, now, side, kind, n) for kind, n in enumerate(now["units"][side]) if n)
+    return (
+        f'<div class="ch-fighter {army(side)}" data-key="fighter-{SIDES[side]}"><p class="ch-who">{crest(scene, view, side)}'
+        f"<b>{name_of(scene, view, side)}</b> <small>{scene.say(role)}</small></p>"
+        f'<p class="ch-line-up">{units or scene.say("board.nobody")}</p>'
+        f"{_dice(scene, now, side, asked)}{_sum(scene, now, side, step)}</div>"
+    )
+
+
+def _unit(scene: Scene, now: dict[str, Any], side: int, kind: int, n: int) -> str:
+    """Units still in the clash, with the dice that each throws; here their owner picks who leaves."""
+    box = BOXES[now["boxes"][side]]
+    each = dice_per_unit(now["plan"], now["field"], side)[kind]
+    target = f"unit:{box.name}/{KINDS[side][kind]}"
+    over = ""
+    if alight(scene, target):
+        over = cover(scene, target, plain(scene, "board.units_in", kind=KINDS[side][kind], n=n, spot=box.name))
+    return (
+        f'<span class="ch-pick" data-key="fights-{side}-{kind}">{token(side, kind, n)}'
+        f'<small aria-hidden="true">×{each}{glyph("dice")}</small>{over}</span>'
+    )
+
+
+_PIPS = {
+    1: ((12, 12),),
+    2: ((7, 7), (17, 17)),
+    3: ((6, 6), (12, 12), (18, 18)),
+    4: ((7, 7), (17, 7), (7, 17), (17, 17)),
+    5: ((6, 6), (18, 6), (12, 12), (6, 18), (18, 18)),
+    6: ((7, 5.5), (17, 5.5), (7, 12), (17, 12), (7, 18.5), (17, 18.5)),
+}
+
+
+def die(face: int, *classes: str) -> str:
+    pips = "".join(f'<circle cx="{x}" cy="{y}" r="2.3"/>' for x, y in _PIPS[face])
+    kind = "rout" if face == 6 else "hit" if face >= 4 else "miss"
+    mark = {"rout": '<path class="mark" d="M6 27l12 0M12 25v5"/>', "hit": '<path class="mark" d="M6 27.5h12"/>'}.get(kind, "")
+    return (
+        f'<svg class="{" ".join(("ch-die", kind, *classes))}" viewBox="0 0 24 31" aria-hidden="true">'
+        f'<rect x="1" y="1" width="22" height="22" rx="4"/>{pips}{mark}</svg>'
+    )
+
+
+def _dice(scene: Scene, now: dict[str, Any], side: int, asked: bool) -> str:
+    """The dice as they now count; where the works wore them down, also as they fell. Of equal ones the first is picked."""
+    natural = now["natural"][side]
+    if not natural:
+        return ""
+    faces = [(face, False) for face in now["dice"][side]] + [(face, True) for face in now["raised"][side]]
+    faces.sort(reverse=True)
+    offered: set[int] = set()
+    drawn = []
+    for k, (face, raised) in enumerate(faces):
+        over = ""
+        target = f"die:{face}"
+        if asked and not raised and face not in offered and alight(scene, target):
+            offered.add(face)
+            over = cover(scene, target, plain(scene, "board.die", n=face))
+        plus = '<b class="ch-plus" aria-hidden="true">+1</b>' if raised else ""
+        drawn.append(f'<span class="ch-pick" data-key="die-{side}-{k}">{die(face)}{plus}{over}</span>')
+    said = ", ".join(str(face) for face, _ in faces)
+    worn = side == OE and now["level"] and sorted(natural) != sorted(now["dice"][side] + [f - 1 for f in now["raised"][side]])
+    before = ""
+    if worn:
+        small = "".join(die(face, "small") for face in natural)
+        before = (
+            f'<p class="ch-natural"><span>{small}</span><b>{glyph("ch-act-fortify")}{signed(-now["level"])}</b></p>'
+        )
+    return f'{before}<p class="ch-dice-row" role="group" aria-label="{scene.say("board.dice_are", values=said)}">{"".join(drawn)}</p>'
+
+
+def _sum(scene: Scene, now: dict[str, Any], side: int, step: str) -> str:
+    parts = []
+    if now["points"][side]:
+        parts.append(scene.say("board.points", n=now["points"][side]))
+    if STEPS.index(step) >= STEPS.index("count"):
+        # Counted here, since the sides' counts are told one after the other.
+        faces = now["dice"][side] + now["raised"][side]
+        sixes = faces.count(6)
+        hits = faces.count(4) + faces.count(5) + (sixes if now["plan"] == "battle" else 0)
+        parts += [scene.say("board.hits", n=hits), scene.say("board.routs", n=sixes)]
+    return f'<p class="ch-sum">{" · ".join(parts)}</p>' if parts else ""
+
+
+def _supports(scene: Scene) -> str:
+    """How many support units to send: asked before the roll."""
+    asked = sorted(int(t.removeprefix("support:")) for t in scene.lit | scene.picked if t.startswith("support:"))
+    if not asked:
+        return ""
+    buttons = "".join(
+        f'<span class="ch-order"><b aria-hidden="true">{n}</b>{cover(scene, f"support:{n}", plain(scene, "board.support", n=n))}</span>'
+        for n in asked
+    )
+    return f'<div class="ch-send"><span>{scene.say("board.send_support")}</span>{buttons}</div>'
+
+
+def _result(view: ChocimState, scene: Scene, step: str) -> str:
+    event = scene.event
+    if event is None or step != "end":
+        return ""
+    won = RP if event.id in ("event.assault_failed", "event.field_retaken") else OE
+    if event.id in ("event.battle_won", "event.morale_up", "event.morale_down", "event.premium", "event.battle_tied"):
+        tone = "told"
+    else:
+        tone = army(won)
+    return f'<p class="ch-result {tone}">{scene.say(event.id, **event.args)}</p>'

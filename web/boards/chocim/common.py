@@ -1,0 +1,58 @@
+"""Small things that all parts of the board use."""
+
+from __future__ import annotations
+
+from html import escape
+
+from pyengine.games.chocim.data import KINDS, SIDES
+from pyengine.games.chocim.state import ChocimState
+from web.boards.kit import Scene, dashed, glyph, plain, spot
+
+ROMAN = ("", "I", "II", "III", "IV", "V")
+PHASES = ("preparation", "actions", "diplomacy", "effects", "supply", "summary")
+
+
+def cover(scene: Scene, target: str, label: str, *classes: str) -> str:
+    """A target laid over what it stands for: its name is then its own, whatever is written below it."""
+    return f"<span{spot(scene, target, label, 'ch-cover', *classes, role='img')}></span>"
+
+
+def alight(scene: Scene, target: str) -> bool:
+    """Whether a target is in play now, so that it must be there to be clicked."""
+    return target in scene.lit or target in scene.picked
+
+
+def army(side: int) -> str:
+    """The class that colours what belongs to a side."""
+    return f"side-{SIDES[side]}"
+
+
+def crest(scene: Scene, view: ChocimState, side: int) -> str:
+    """Colour, emblem and initials of the one who leads a side."""
+    who = scene.seats[view.seats[side]]
+    return (
+        f'<span class="ch-crest {army(side)}" aria-hidden="true">{glyph(f"side-{SIDES[side]}")}'
+        f"<b>{escape(who.initials)}</b></span>"
+    )
+
+
+def name_of(scene: Scene, view: ChocimState, side: int) -> str:
+    return escape(scene.seats[view.seats[side]].name)
+
+
+def token(side: int, kind: int, n: int, key: str = "") -> str:
+    """Units of one kind: emblem and number."""
+    attr = f' data-key="{escape(key)}"' if key else ""
+    return (
+        f'<span class="ch-unit {army(side)}"{attr} aria-hidden="true">{glyph(f"ch-unit-{dashed(KINDS[side][kind])}")}<b>{n}</b></span>'
+    )
+
+
+def units_said(scene: Scene, side: int, units: list[int]) -> str:
+    """Units in words: 2 cavalry, 1 infantry."""
+    parts = [f"{plain(scene, f'kind.{KINDS[side][kind]}')} {n}" for kind, n in enumerate(units) if n]
+    return ", ".join(parts) or plain(scene, "board.nobody")
+
+
+def signed(n: int) -> str:
+    return f"{n:+d}".replace("-", "−")
