@@ -142,3 +142,15 @@ def test_all_names_have_words(language: str) -> None:
 @language
 def test_words_never_shout(language: str) -> None:
     assert "!" not in (ROOT / "assets" / "i18n" / language / "sigismundus.po").read_text("utf-8").replace("n != 1", "")
+
+
+@language
+def test_every_rule_that_a_prompt_names_can_be_read(language: str) -> None:
+    """The page opens the rules text at the rule of a prompt, a choice or an event."""
+    text = (ROOT / "assets" / "rules" / "sigismundus" / f"{language}.md").read_text("utf-8")
+    headings = set(re.findall(r"^### (SA-[\d.]*\d) ", text, re.M))
+    named = {f"SA-5.4.4.{n}" for n in range(1, 13)} | {f"SA-5.6.5.{n}" for n in range(1, 9)}
+    for path in (ROOT / "pyengine" / "games" / "sigismundus").rglob("*.py"):
+        named |= set(re.findall(r'"(SA-[\d.]*\d)"', path.read_text("utf-8")))
+    assert named <= headings
+    assert text.startswith("## ") and "!" not in text
