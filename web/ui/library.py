@@ -11,7 +11,7 @@ from pyengine.words import Words, read
 
 from . import files
 
-MAPS = {"magnaci": ("commonwealth",), "shogun": ("japan",)}
+MAPS = {"magnaci": ("commonwealth",), "shogun": ("japan",), "chocim": ("chocim",)}
 """The maps a game's board is drawn on."""
 
 

@@ -1,0 +1,235 @@
+"""The board of Chocim, drawn without a browser."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pyengine import Match, Setup
+from pyengine.games.chocim.data import FIELDS, LEADERS, SIDES
+from pyengine.words import Words, read
+from web.boards import chocim as board
+from web.boards.chocim.clash import ENDINGS
+from web.boards.kit import Scene, Seat
+from web.build.texts import write_translation
+
+ROOT = Path(__file__).resolve().parents[2]
+NAMES = ["Anna", "Bogusław"]
+
+
+@pytest.fixture(scope="module")
+def maps() -> dict[str, Any]:
+    return {"chocim": json.loads((ROOT / "assets/maps/chocim.json").read_text(encoding="utf-8"))}
+
+
+@pytest.fixture(scope="module")
+def words(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Words]:
+    folder = tmp_path_factory.mktemp("words")
+    made = {}
+    for language in ("en", "pl"):
+        write_translation(ROOT / f"assets/i18n/{language}/chocim.po", folder / f"{language}.mo", language)
+        with (folder / f"{language}.mo").open("rb") as file:
+            made[language] = Words(language, [read(file)])
+    return made
+
+
+def scene_of(match: Match, words: Words, maps: dict[str, Any], me: int | None, **more: Any) -> Scene:
+    names = more.pop("names", NAMES)
+    seats = [Seat(names[seat], SIDES[match.state.side(seat)]) for seat in (0, 1)]
+    return Scene(words, seats, me=me, maps=maps, **more)
+
+
+def all_markup(view: Any, scene: Scene) -> str:
+    panels = "".join(board.panel(view, scene, seat) for seat in (0, 1))
+    return f"<div>{board.draw(view, scene)}{panels}</div>"
+
+
+def targets(root: ET.Element) -> list[str]:
+    return [element.attrib["data-target"] for element in root.iter() if "data-target" in element.attrib]
+
+
+def eager(rng: random.Random, moves: list[Any]) -> Any:
+    """Random, but seldom idle, so that the rarer questions come up too."""
+    busy = [move for move in moves if move[0] not in ("pass", "done", "wait", "enough")]
+    return rng.choice(busy if busy and rng.random() < 0.9 else moves)
+
+
+def played(seed: int) -> Iterator[Match]:
+    """A random match, at each of its decisions."""
+    match = Match(Setup("chocim", 2, seed))
+    rng = random.Random(seed)
+    yield match
+    while acting := match.acting():
+        seat = rng.choice(acting)
+        match.play(seat, eager(rng, match.game.legal(match.state, seat)))
+        yield match
+
+
+def filmed(seed: int) -> Iterator[tuple[Match, Any, Any]]:
+    """A random match, at each of its events."""
+    match = Match(Setup("chocim", 2, seed))
+    rng = random.Random(seed)
+    while acting := match.acting():
+        seat = rng.choice(acting)
+        events = match.play(seat, eager(rng, match.game.legal(match.state, seat)), film=True)
+        for event, state in zip(events, match.film, strict=True):
+            yield match, event, state
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_the_markup_is_well_formed_from_start_to_end(words, maps, language):
+    for number, match in enumerate(played(11)):
+        if number % 17 and match.acting():
+            continue
+        for me in (0, 1, None):
+            root = ET.fromstring(all_markup(match.view(me), scene_of(match, words[language], maps, me)))
+            assert len([e for e in root.iter("svg") if "board" in e.get("class", "").split()]) == 1
+            keys = [e.attrib["data-key"] for e in root.iter() if "data-key" in e.attrib]
+            assert len(keys) == len(set(keys)), {key for key in keys if keys.count(key) > 1}
+            assert not [e for e in root.iter() if "style" in e.attrib]
+
+
+def test_every_target_of_every_prompt_is_there_once(words, maps):
+    met: set[str] = set()
+    asked: dict[str, int] = {}
+    for seed in range(6):
+        for match in played(100 + seed):
+            for seat in match.acting():
+                view = match.view(seat)
+                prompt = match.game.prompt(view, seat)
+                lit = {target for choice in prompt.choices for target in choice.at}
+                asked[prompt.id] = asked.get(prompt.id, 0) + 1
+                if not lit - met and asked[prompt.id] > 12:
+                    continue
+                met |= lit
+                scene = scene_of(match, words["en"], maps, seat, asked=seat, lit=frozenset(lit))
+                root = ET.fromstring(all_markup(view, scene))
+                found = targets(root)
+                assert all(found.count(target) == 1 for target in lit), (prompt.id, lit - set(found))
+                assert len(found) == len(set(found))
+                for element in root.iter():
+                    if element.attrib.get("data-target") in lit:
+                        assert element.attrib["role"] == "button"
+                        assert element.attrib["aria-label"]
+    kinds = {target.split(":")[0] for target in met}
+    assert kinds >= {"card", "use", "unit", "box", "table", "held", "support", "die"}
+
+
+def test_a_person_who_shares_the_screen_finds_the_targets_too(words, maps):
+    """Open questions are put without a curtain: the viewer is then nobody, the asked seat somebody."""
+    seen = set()
+    for seed in range(4):
+        for match in played(200 + seed):
+            for seat in match.acting():
+                prompt = match.game.prompt(match.view(seat), seat)
+                if prompt.secret or (prompt.id in seen and len(seen) > 8):
+                    continue
+                seen.add(prompt.id)
+                lit = frozenset(target for choice in prompt.choices for target in choice.at)
+                found = targets(
+                    ET.fromstring(
+                        all_markup(match.view(None), scene_of(match, words["en"], maps, None, asked=seat, lit=lit))
+                    )
+                )
+                assert all(found.count(target) == 1 for target in lit), (prompt.id, lit - set(found))
+
+
+def test_all_fields_tracks_weeks_and_phases_are_targets(words, maps):
+    match = next(m for m in played(7) if m.state.phase == "actions")
+    found = targets(ET.fromstring(all_markup(match.view(0), scene_of(match, words["en"], maps, 0))))
+    assert {f"field:{field}" for field in FIELDS} <= set(found)
+    assert {f"{track}:{side}" for track in ("morale", "supply") for side in SIDES} <= set(found)
+    assert {f"week:{week}" for week in range(1, 6)} <= set(found)
+    assert {"trench", "table", "premium", "phase:actions"} <= set(found)
+
+
+def test_what_a_seat_may_not_know_changes_nothing(words, maps):
+    """Two positions that differ only in the other's hand, held cards, stakes and the piles look the same."""
+    seen = 0
+    for number, match in enumerate(played(5)):
+        if number % 11:
+            continue
+        for me in (0, 1):
+            view = match.view(me)
+            other = match.game.sample(view, me, type(match.state.rng)(number))
+            scene = scene_of(match, words["en"], maps, me)
+            assert all_markup(view, scene) == all_markup(match.game.view(other, me), scene)
+            seen += 1
+    assert seen > 20
+
+
+def test_the_others_officers_and_the_piles_are_not_in_the_markup(words, maps):
+    match = next(m for m in played(9) if m.state.phase == "actions" and m.state.week == 2)
+    state = match.state
+    markup = all_markup(match.view(0), scene_of(match, words["en"], maps, 0))
+    other = 1 - state.side(0)
+    for card in [*state.hand[other], *state.pile[0], *state.pile[1]]:
+        if card in state.spied[other]:
+            continue
+        assert words["en"](f"stratagem.{LEADERS[card].stratagems[0].name}") not in markup
+
+
+def test_names_are_data_not_markup(words, maps):
+    names = ['<img src=x onerror="1">', "'\"><script> & B"]
+    for number, match in enumerate(played(3)):
+        if number % 40:
+            continue
+        markup = all_markup(match.view(1), scene_of(match, words["pl"], maps, 1, names=names))
+        ET.fromstring(markup)
+        assert "<img" not in markup
+        assert "<script" not in markup
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_every_clash_is_told_with_its_dice_to_its_end(words, maps, language):
+    """Dice, works, +1s, sixes, hits, withdrawal, outcome: each event of a clash shows the plate (CH-7, CH-8)."""
+    told: set[str] = set()
+    for seed in range(12):
+        for match, event, state in filmed(300 + seed):
+            if state.clash is None or event.id in told:
+                continue
+            told.add(event.id)
+            scene = scene_of(match, words[language], maps, 0, event=event)
+            markup = board.draw(match.game.view(state, 0), scene)
+            ET.fromstring(markup)
+            assert 'class="ch-clash' in markup, event.id
+            if event.id in ENDINGS:
+                assert "ch-result" in markup
+                assert "ch-die" in markup
+    assert {"event.rolled", "event.works", "event.counted", "event.assault_failed", "event.field_taken"} <= told
+    assert {"event.counted_battle", "event.battle_won"} <= told
+
+
+def test_stakes_of_the_other_side_show_only_their_number(words, maps):
+    """CH-13.3: the numbers are announced, the cards stay face down until all is settled."""
+    match = next(
+        m
+        for seed in range(20)
+        for m in played(400 + seed)
+        if m.state.phase == "negotiations" and m.state.shown == 3 and all(map(any, m.state.stakes)) and m.acting()
+    )
+    root = ET.fromstring(all_markup(match.view(0), scene_of(match, words["en"], maps, 0)))
+    other = 1 - match.state.side(0)
+    for element in root.iter():
+        key = element.attrib.get("data-key", "")
+        if re.fullmatch(rf"stake-\d-{other}-\w+", key):
+            assert key.endswith("-back")
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_all_words_of_the_board_are_translated(words, maps, language):
+    """An id without words would show as itself."""
+    for number, match in enumerate(played(21)):
+        if number % 23 and match.acting():
+            continue
+        markup = all_markup(match.view(0), scene_of(match, words[language], maps, 0))
+        shown = re.sub(r'(data-[a-z]+|class|href|id)="[^"]*"', "", markup)
+        ids = r"\b(?:board|panel|field|kind|spot|card|stratagem|pool|claim|clash|phase|band|side|place|note)\.[a-z_]+"
+        assert not re.findall(ids, shown)
