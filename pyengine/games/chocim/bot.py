@@ -1,7 +1,7 @@
 """Bots for both sides. They weigh whole plays – a card and where its units go – by what the week would end like.
 
-A bot is asked move by move and keeps nothing in mind: at every step of a play it finds the best whole again, and makes its
-next move.
+A bot is asked move by move and keeps nothing in mind: at every step of a play it finds the best whole again, and makes
+its next move.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from ...game import Game
 from ...rng import Rng
 from ...state import Move
 from . import data
-from .board import defenders, home, lost, shift
-from .data import ACTIONS, BATTLE, BOXES, INDEX, KINDS, LEADERS, OE, PLANS, RESERVE, ROUTED, RP, Place
+from .board import defenders, lost, shift
+from .data import BATTLE, BOXES, INDEX, KINDS, LEADERS, OE, PLANS, RESERVE, ROUTED, RP, Place
 from .forecast import dice_of
 from .orders import COMMAND, kinds_of, named_boxes, placements
 from .state import ChocimState
@@ -66,7 +66,11 @@ class Judge:
         dice = sum(dice_of(plan, land, self.side, attackers))
         against = sum(dice_of(plan, land, 1 - self.side, there))
         p = storm_guess(dice, level, plus + bonus, against, sum(there), other)
-        rows = {b: list(units[b]) for b in (box, there_box, held, RESERVE[RP], RESERVE[OE], ROUTED[RP], ROUTED[OE]) if b in units}
+        rows = {
+            b: list(units[b])
+            for b in (box, there_box, held, RESERVE[RP], RESERVE[OE], ROUTED[RP], ROUTED[OE])
+            if b in units
+        }
         others = {b.name: list(units[b.name]) for b in data.ON_BOARD[RP] if b.field == land}
         morale = list(s.morale)
         contested = any(there)
@@ -153,30 +157,47 @@ class Judge:
         self, place: Place, n: int, field: str, left: list[str], bonus: int, weaken: int, least: int
     ) -> tuple[float, list[Move]]:
         """The best way to place up to n units, and what the position is then worth."""
-        s = self.s
-        best = self.worth() + self._pending(bonus, weaken, [])
-        choice: list[Move] = []
-        if least > 0:
-            best = -1e9
-        moves = placements(s, self.side, place, field, left)
-        for bundle in self._bundles(moves, n, place.many):
-            placed = []
-            for move in bundle:
-                self._put(move)
-                placed.append(move)
-            value = self._filled(place, n - len(placed), placed, bonus, weaken)
-            for move in reversed(placed):
-                self._put(move, back=True)
-            if value > best + 1e-6 and len(bundle) >= min(least, 1):
-                best, choice = value, list(bundle)
+        best, choice = (-1e9, []) if least > 0 else (self.worth() + self._pending(bonus, weaken, []), list[Move]())
+        for value, bundle in self.placings(place, n, field, left, bonus, weaken):
+            if value > best + 1e-6:
+                best, choice = value, bundle
         return best, choice
 
-    def _filled(self, place: Place, n: int, placed: list[Move], bonus: int, weaken: int) -> float:
-        return self.worth() + self._pending(bonus, weaken, placed)
+    def placings(
+        self, place: Place, n: int, field: str, left: list[str], bonus: int, weaken: int
+    ) -> list[tuple[float, list[Move]]]:
+        """Placings worth a thought, with what the position is worth after each."""
+        singles = self._singles(placements(self.s, self.side, place, field, left), n)
+        found = [self._tried(bundle, bonus, weaken) for bundles in singles.values() for bundle in bundles]
+        if place.many:
+            # On many fields: the best of all, then the best beside it.
+            _, first = max(found, key=lambda pair: pair[0], default=(0.0, []))
+            rest = [b for box, bundles in singles.items() for b in bundles if first and box != first[0][-1]]
+        else:
+            first, rest = [], []
+            boxes = list(singles)
+            for i, one in enumerate(boxes):
+                for two in boxes[i + 1 :]:
+                    if BOXES[one].field == BOXES[two].field:
+                        pairs = [a + b for a in singles[one] for b in singles[two] if len(a) + len(b) <= n]
+                        found += [self._tried(both, bonus, weaken) for both in pairs if self._enough(both)]
+        for bundle in rest:
+            both = first + bundle
+            if len(both) <= n and self._enough(both):
+                found.append(self._tried(both, bonus, weaken))
+        return found
+
+    def _tried(self, bundle: list[Move], bonus: int, weaken: int) -> tuple[float, list[Move]]:
+        for move in bundle:
+            self._put(move)
+        value = self.worth() + self._pending(bonus, weaken, bundle)
+        for move in reversed(bundle):
+            self._put(move, back=True)
+        return value, bundle
 
     def _pending(self, bonus: int, weaken: int, placed: list[Move]) -> float:
         """What the best declaration adds, once these units stand."""
-        boxes = [b for b in self.s.touched]
+        boxes = list(self.s.touched)
         for move in placed:
             if BOXES[move[-1]].action in PLAN_ACTIONS and move[-1] not in boxes:
                 boxes.append(move[-1])
@@ -198,50 +219,36 @@ class Judge:
         else:
             shift(self.s, INDEX[move[1]], source, move[-1])
 
-    def _bundles(self, moves: list[Move], n: int, many: bool) -> Iterator[list[Move]]:
-        """Whole placings worth a thought: so many units into one box, the rest into a second box of the field."""
+    def _singles(self, moves: list[Move], n: int) -> dict[str, list[list[Move]]]:
+        """For each box: one unit into it, two, and so on."""
         s, side = self.s, self.side
         by_box: dict[str, list[Move]] = {}
         for move in moves:
             by_box.setdefault(move[-1], []).append(move)
-        stock: dict[tuple[str, str], int] = {}
-        for move in moves:
-            source = move[2] if move[0] == "shift" else RESERVE[side]
-            stock[source, move[1]] = s.units[source][INDEX[move[1]]]
         singles: dict[str, list[list[Move]]] = {}
         for box, options in by_box.items():
             row = BOXES[box]
             room = row.cap - sum(s.units[box])
             if row.action == "assault":
-                room = min(room, PLANS[row.field].high + 1 - sum(s.units[box]))
+                # The dots are a luxury that the bots leave alone.
+                room = min(room, max(1, PLANS[row.field].high - sum(s.units[box])))
             for order in _orders(side, row.action, options):
                 units: list[Move] = []
                 for move in order:
                     source = move[2] if move[0] == "shift" else RESERVE[side]
-                    have = stock[source, move[1]]
+                    have = s.units[source][INDEX[move[1]]]
                     units += [move] * min(have, n - len(units), room - len(units))
-                for k in range(1, len(units) + 1):
-                    singles.setdefault(box, []).append(units[:k])
-        for bundles in singles.values():
-            yield from bundles
-        for first, ours in singles.items():
-            for second, theirs in singles.items():
-                if first == second or (not many and BOXES[first].field != BOXES[second].field):
-                    continue
-                for a in ours:
-                    if len(a) >= n:
-                        continue
-                    rest = n - len(a)
-                    b = next((x for x in reversed(theirs) if len(x) <= rest), None)
-                    if b and self._enough(a + b, stock):
-                        yield a + b
+                bundles = singles.setdefault(box, [])
+                bundles += [units[:k] for k in range(1, len(units) + 1) if units[:k] not in bundles]
+        return singles
 
-    def _enough(self, bundle: list[Move], stock: dict[tuple[str, str], int]) -> bool:
+    def _enough(self, bundle: list[Move]) -> bool:
+        """Whether two parts of a placing do not take the same units."""
         used: dict[tuple[str, str], int] = {}
         for move in bundle:
             key = (move[2] if move[0] == "shift" else RESERVE[self.side], move[1])
             used[key] = used.get(key, 0) + 1
-            if used[key] > stock[key]:
+            if used[key] > self.s.units[key[0]][INDEX[key[1]]]:
                 return False
         return True
 
@@ -304,6 +311,8 @@ class SiegeBot(Bot):
     ) -> Move | None:
         base = judge.worth()
         commands: dict[int, float] = {}
+        most = max((LEADERS[move[1]].command for move in options if move[0] == "command"), default=0)
+        found = judge.placings(COMMAND, most, "", [], 0, 0) if most else []
         scored: list[tuple[float, Move]] = []
         for move in options:
             if move[0] == "pass":
@@ -315,7 +324,7 @@ class SiegeBot(Bot):
             if move[0] == "command":
                 n = LEADERS[card].command
                 if n not in commands:
-                    commands[n] = judge.best_placing(COMMAND, n, "", [], 0, 0, 1)[0]
+                    commands[n] = max(value for value, bundle in found if len(bundle) <= n)
                 value = commands[n] - cost - UNIT_COST * n - _better_use(card)
             else:
                 value = self._stratagem(s, side, judge, card, move[2], base) - cost
@@ -434,7 +443,7 @@ class SiegeBot(Bot):
             return _first(options, ("spahi", "janissary", "tatar"))
         return _first(options, ("infantry", "cossack", "cavalry"))
 
-    # -- the rest of the week --------------------------------------------------------------------------------------------
+    # -- the rest of the week --------------------------------------------------------------------------------
 
     def _take(
         self, s: ChocimState, f: list[object], side: int, judge: Judge, options: list[Move], rng: Rng
@@ -525,7 +534,8 @@ class SiegeBot(Bot):
         if side == OE:
             total[2] -= 3  # Tatars feed the army
         return max(
-            options, key=lambda m: (BOXES[m[2]].action not in ("defence", "control"), m[2] in data.REBELS, total[INDEX[m[1]]])
+            options,
+            key=lambda m: (BOXES[m[2]].action not in ("defence", "control"), m[2] in data.REBELS, total[INDEX[m[1]]]),
         )
 
     _freeze = _die = _starve = _revolt = _plentiful
@@ -591,9 +601,24 @@ def _repel_best(s: ChocimState, side: int, judge: Judge, op: data.Repel) -> tupl
 
 
 _WORTH_OF_STRATAGEM = {
-    "rp20": 0.3, "rp_c1": 0.25, "oe06": 0.25, "oe_c2": 0.2, "rp03": 0.1, "rp16": 0.2, "oe11": 0.15, "oe20": 0.1, "oe15": 0.1,
-    "rp17": 0.05, "oe22": 0.15, "oe24": 0.2, "rp21": 0.2, "oe01": 0.15, "oe_c1": 0.1, "rp_c2": 0.1, "oe13": 0.1,
-}  # fmt: skip
+    "rp_c1": 0.25,
+    "rp_c2": 0.1,
+    "rp03": 0.1,
+    "rp16": 0.2,
+    "rp17": 0.05,
+    "rp20": 0.3,
+    "rp21": 0.2,
+    "oe_c1": 0.1,
+    "oe_c2": 0.2,
+    "oe01": 0.15,
+    "oe06": 0.25,
+    "oe11": 0.15,
+    "oe13": 0.1,
+    "oe15": 0.1,
+    "oe20": 0.1,
+    "oe22": 0.15,
+    "oe24": 0.2,
+}
 
 
 def _better_use(card: str) -> float:
@@ -606,5 +631,3 @@ BOTS: dict[str, Bot] = {
     "normal": SiegeBot(noise=0.05),
     "hard": SiegeBot(),
 }
-
-__all__ = ["ACTIONS", "BOTS", "Judge", "SiegeBot", "home"]

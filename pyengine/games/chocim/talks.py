@@ -18,8 +18,8 @@ Stakes = list[tuple[int, int]]
 def choose_stake(s: ChocimState, side: int) -> Move:
     """Add a card to the claim of the moment, or commit.
 
-    The bot remembers nothing between two cards, so its plan depends only on what it held when the claim came up: it is the
-    same plan each time."""
+    The bot remembers nothing between two cards, so its plan depends only on what it held when the claim came up: it is
+    the same plan each time."""
     put = list(s.stakes[side][-1])
     plan = _best_plan(s, side, sorted(s.held[side] + put, reverse=True))
     for card in put:
@@ -38,7 +38,8 @@ def _best_plan(s: ChocimState, side: int, cards: list[int]) -> list[int]:
     past = {claim: s.stakes[side][i] for i, claim in enumerate(s.claims[: s.shown - 1])}
     # A claim is fought with what the other may have put on it on average.
     expected = {c: sum(g[i][0] for g in theirs) / GUESSES for i, c in enumerate(CLAIMS)}
-    best, choice = -1.0, [0][:0]
+    best = float("-inf")
+    choice: list[int] = []
     for number in range(PLANS):
         plan = _plan(ahead, cards, side, expected, rng, number)
         ours = [_total(plan.get(c, past.get(c, []))) for c in CLAIMS]
@@ -110,5 +111,3 @@ def _result(side: int, ours: Stakes, theirs: Stakes) -> float:
     mine, other = (points[0], taken[0]), (points[1], taken[1])
     clear = 0.01 * (points[0] - points[1])
     return (1.0 if mine > other else 0.5 if mine == other else 0.0) + clear
-
-

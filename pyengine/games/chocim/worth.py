@@ -1,17 +1,18 @@
 """What a position is worth to the Commonwealth: a quick judgement for the bots, of the week as it will end.
 
-The unit is roughly a log-odds of winning the match; the other side's worth is the negative. Only what both know, or what the
-view's owner holds, goes in.
+The unit is roughly a log-odds of winning the match; the other side's worth is the negative. Only what both know, or
+what the view's owner holds, goes in.
 """
 
 from __future__ import annotations
 
+from functools import cache
 from math import erf, sqrt
+from typing import NamedTuple
 
 from . import data
 from .board import alive, band, holds_forefield, lands_of, lost, ottoman_access
 from .data import (
-    ACTIONS,
     BATTLE,
     BATTLE_LOW,
     COSSACK,
@@ -44,8 +45,19 @@ CARD = 0.13
 
 FIRST_PICK = 0.22
 EXTRA_LEADER = 0.28
-LOST_FIELD = {"redoubts": 0.8, "church": 0.75, "bridgehead": 1.0, "bastion": 0.9, "tabor": 1.2, "ramparts": 1.6, "castle": 1.5}
+LOST_FIELD = {
+    "redoubts": 0.8,
+    "church": 0.75,
+    "bridgehead": 1.0,
+    "bastion": 0.9,
+    "tabor": 1.2,
+    "ramparts": 1.6,
+    "castle": 1.5,
+}
 CAMP = 9.0
+FALL = 0.4
+"""Morale won and lost with a field, above what the field is worth."""
+
 TRENCH = (0.0, 0.04, 0.1, 0.18, 0.34, 0.52, 0.75)
 
 
@@ -59,6 +71,7 @@ _GOOD = (0.5, 1 / 3, 1 / 6, 0.0)
 _NEAR = 1 / 6
 
 
+@cache
 def storm_guess(dice: int, level: int, plus: int, other_dice: int, others: int, other_plus: int) -> float:
     """Like `storm_chance`, at a glance."""
     if others <= 0:
@@ -114,6 +127,34 @@ def partial(n: int, need: int, plays: int) -> float:
     if n >= need:
         return 1.0
     return 0.75 * (n / need) ** 2 if plays else 0.0
+
+
+class _Land(NamedTuple):
+    """What the judgement of a field needs, looked up once."""
+
+    name: str
+    line: int
+    value: float
+    assault: str
+    defence: str
+    low: int
+    theirs: tuple[int, int, int]
+    ours: tuple[int, int, int]
+
+
+_LANDS = tuple(
+    _Land(
+        land,
+        FIELDS[land].line,
+        CAMP if land == "camp" else LOST_FIELD[land],
+        f"assault.{land}",
+        f"defence.{land}" if PLANS[land].defence else "",
+        PLANS[land].low,
+        dice_per_unit("assault", land, OE),
+        dice_per_unit("assault", land, RP),
+    )
+    for land in LANDS
+)
 
 
 def worth(s: ChocimState) -> float:
@@ -204,52 +245,49 @@ def _fields(s: ChocimState, mask: int, weeks: int, plays: tuple[int, int]) -> fl
     units = s.units
     taken = lands_of(mask)
     total = 0.0
-    for land in taken:
-        garrison = units[f"control.{land}"]
+    for gone in taken:
+        garrison = units[f"control.{gone}"]
         # A weak garrison may yet be thrown out.
         grip = min(1.0, 0.55 + 0.12 * (garrison[SPAHI] + 2 * garrison[JANISSARY] + 0.4 * garrison[2]))
-        attack = units[f"counter.{land}"]
+        attack = units[f"counter.{gone}"]
         n = sum(attack)
         if n:
             guess = storm_guess(
                 attack[0] + 2 * attack[1] + 2 * attack[2], 0, 0, garrison[0] + 2 * garrison[1], sum(garrison), 0
             )
             grip -= 0.8 * guess * partial(n, data.COUNTER_LOW, plays[RP])
-        total -= LOST_FIELD[land] * grip
+        total -= LOST_FIELD[gone] * grip
     access = ottoman_access(mask)
     reserve = units[RESERVE[OE]]
     ladders, cannonade = sum(units["ladders"]), sum(units["cannonade"])
     blocked = holds_forefield(s, RP)
     losses = []
-    for land in LANDS:
-        if land in taken or (land not in access and FIELDS[land].line > 1):
+    own = units[RESERVE[RP]]
+    soon = min(1.0, 0.4 + plays[OE] / 5)
+    later = min(0.36, 0.13 * weeks)
+    for land in _LANDS:
+        if land.name in taken or (land.line > 1 and land.name not in access):
             continue
-        row = units[f"assault.{land}"]
-        waiting = sum(row)
-        plan = PLANS[land]
-        per = dice_per_unit("assault", land, OE)
-        if plan.defence:
-            there = units[f"defence.{land}"]
+        row = units[land.assault]
+        waiting = row[0] + row[1] + row[2]
+        if land.defence:
+            a, b, c = units[land.defence]
+        elif land.name == "tabor":
+            a, b, c = 0, 0, own[COSSACK]
         else:
-            own = units[RESERVE[RP]]
-            at_tabor = "tabor" not in taken
-            there = [0, 0, own[COSSACK]] if land == "tabor" else [own[0], own[1], 0 if at_tabor else own[COSSACK]]
-        own_dice = dice_per_unit("assault", land, RP)
-        their_dice = there[0] * own_dice[0] + there[1] * own_dice[1] + there[2] * own_dice[2]
-        size = max(waiting, plan.low)
-        more = size - waiting
+            a, b, c = own[0], own[1], own[COSSACK] if "tabor" in taken else 0
+        more = max(0, land.low - waiting)
         janissaries = min(more, reserve[JANISSARY])
-        dice = (
-            row[0] * per[0] + row[1] * per[1] + row[2] * per[2] + 2 * janissaries + min(more - janissaries, reserve[SPAHI])
+        per, mine = land.theirs, land.ours
+        dice = row[0] * per[0] + row[1] * per[1] + row[2] * per[2]
+        dice += 2 * janissaries + min(more - janissaries, reserve[SPAHI])
+        p = storm_guess(
+            dice, s.levels[land.name], ladders, a * mine[0] + b * mine[1] + c * mine[2], a + b + c, cannonade
         )
-        p = storm_guess(dice, s.levels[land], ladders, their_dice, sum(there), cannonade)
-        if plays[OE] and not (blocked and more):
-            reachable = more <= 4 * plays[OE]
-            now = (0.35 + 0.5 * waiting / plan.low) * min(1.0, 0.4 + plays[OE] / 5) if reachable else 0.0
-        else:
-            now = 0.0
-        value = CAMP if land == "camp" else LOST_FIELD[land]
-        losses.append(value * p * max(now, 0.12 if weeks else 0.0))
+        now = 0.0
+        if plays[OE] and not (blocked and more) and more <= 4 * plays[OE]:
+            now = (0.3 + 0.6 * waiting / land.low) * soon
+        losses.append((land.value + FALL) * p * max(now, later))
     losses.sort(reverse=True)
     for rank, loss in enumerate(losses):
         total -= loss * (0.9, 0.6, 0.4, 0.3)[min(rank, 3)]
@@ -258,6 +296,3 @@ def _fields(s: ChocimState, mask: int, weeks: int, plays: tuple[int, int]) -> fl
         total -= 0.06 * free * min(1.0, plays[RP] / 3)
     levels = sum(s.levels[land] for land in LANDS)
     return total + 0.05 * levels * (weeks > 0)
-
-
-__all__ = ["ACTIONS", "AVERAGE_CARD", "CARD", "battle_guess", "plays_left", "storm_guess", "strength", "worth"]
