@@ -17,7 +17,7 @@ from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
@@ -155,8 +155,11 @@ def contexts(browser: Browser) -> Iterator[Callable[[Kind], BrowserContext]]:
         context.close()
 
 
-def new_context(browser: Browser, kind: Kind) -> BrowserContext:
-    context = browser.new_context(**SCREENS[kind.screen], locale=kind.locale, reduced_motion="reduce")
+def new_context(browser: Browser, kind: Kind, service_workers: Literal["allow", "block"] = "block") -> BrowserContext:
+    """Without a service worker unless asked for: it would answer requests that a test wants to see or to change."""
+    context = browser.new_context(
+        **SCREENS[kind.screen], locale=kind.locale, reduced_motion="reduce", service_workers=service_workers
+    )
     context.set_default_timeout(20_000)
     return context
 

@@ -131,7 +131,7 @@ def test_undo_and_redo(page: Page, boot: Boot) -> None:
     expect(page.locator('.stage [data-target="office:primate"] [data-lift]')).to_have_count(0)
     assert len(saved(page)["moves"]) == before - 1  # type: ignore[arg-type]
     page.click('[data-action="redo"]')
-    page.wait_for_function("document.querySelector('[data-action=redo]').disabled")
+    expect(page.locator('[data-action="redo"]')).to_be_disabled()
     assert len(saved(page)["moves"]) == before  # type: ignore[arg-type]
 
 

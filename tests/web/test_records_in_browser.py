@@ -25,7 +25,7 @@ document.documentElement.setAttribute("data-boot", "ready")
 def test_records_replay_alike(page: Page, site_url: str) -> None:
     page.route("**/main.py", lambda route: route.fulfill(body=REPLAY, content_type="text/x-python"))
     page.goto(site_url)
-    page.wait_for_function("document.documentElement.dataset.boot === 'ready'", timeout=90_000)
+    page.wait_for_selector('html[data-boot="ready"]', state="attached", timeout=90_000)
     for path in RECORDS:
         text = path.read_text(encoding="utf-8")
         expected = json.loads(text)["hash"]

@@ -22,7 +22,7 @@ def words(i18n: Path, language: str, *domains: str) -> Words:
 
 def index(template: str, i18n: Path, styles: list[str]) -> str:
     """index.html from its template."""
-    first, boot = [], []
+    first, boot, update = [], [], []
     for language in LANGUAGES:
         shared = words(i18n, language, "kronika")
         titles = dict.fromkeys(lobby.GAMES, shared)
@@ -34,6 +34,10 @@ def index(template: str, i18n: Path, styles: list[str]) -> str:
             f'<progress aria-label="{text(shared("boot.loading"))}" max="100" value="0"></progress></p>'
             f'<p class="failed" role="alert">{text(shared("boot.failed"))}</p></div>'
         )
+        update.append(
+            f'<div lang="{language}" data-first="{language}" hidden>{text(shared("update.text"))} '
+            f'<button type="button" class="button main">{text(shared("update.take"))}</button></div>'
+        )
     links = "".join(f'<link rel="stylesheet" href="./styles/{name}">\n    ' for name in styles).rstrip()
     page = template.replace("<!-- styles of the games -->", links)
-    return page.replace("<!-- lobby -->", "".join(first)).replace("<!-- boot -->", "".join(boot))
+    return page.replace("<!-- lobby -->", "".join(first)).replace("<!-- boot -->", "".join(boot)).replace("<!-- update -->", "".join(update))

@@ -210,10 +210,12 @@ class Site:
             now[step.name] = {"key": key, "outputs": outputs}
             print(f"  {step.name}: {len(outputs)} files, {time.monotonic() - begun:.1f} s", flush=True)
         build = hashlib.sha256(json.dumps({k: v["key"] for k, v in now.items()}).encode()).hexdigest()[:12]
+        files = sorted(name for step in now.values() for name in step["outputs"] if not name.endswith("LICENSE.txt"))
+        self.write("sw.js", service_worker(build, files))
         stamp = json.dumps({"version": self.version, "build": build}) + "\n"
         if not (self.out / "version.json").exists() or (self.out / "version.json").read_text() != stamp:
             self.write("version.json", stamp)
-        self.sweep({"version.json"} | {name for step in now.values() for name in step["outputs"]})
+        self.sweep({"version.json", "sw.js"} | {name for step in now.values() for name in step["outputs"]})
         memory.write_text(json.dumps({"out": str(self.out), "steps": now}), encoding="utf-8")
 
     def sweep(self, wanted: set[str]) -> None:
@@ -224,6 +226,13 @@ class Site:
                     path.rmdir()
             elif path.relative_to(self.out).as_posix() not in wanted:
                 path.unlink()
+
+
+def service_worker(build: str, files: list[str]) -> str:
+    """web/sw.js with what this build made; files of another build give another worker."""
+    listed = "".join(f"  {json.dumps('./' + name)},\n" for name in files)
+    text = (WEB / "sw.js").read_text(encoding="utf-8")
+    return text.replace("/* build */", build).replace("/* files */", f"\n{listed}")
 
 
 def read_memory(memory: Path, out: Path) -> dict[str, Any]:

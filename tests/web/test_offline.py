@@ -1,0 +1,76 @@
+"""After one visit the site needs no network, and a new version waits until it is asked for."""
+
+from __future__ import annotations
+
+import shutil
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+import build
+from tests.web.conftest import PREFIX, Kind, Watch, new_context
+
+READY = 'html[data-boot="ready"]'
+KEPT = 'html[data-boot="ready"][data-offline="ready"]'
+
+
+def wait(page: Page, selector: str) -> None:
+    page.wait_for_selector(selector, state="attached", timeout=120_000)
+
+
+@pytest.fixture
+def host(site: Path, tmp_path: Path) -> Iterator[tuple[str, Path]]:
+    """A host of our own, whose files a test may change."""
+    folder = tmp_path / "dist"
+    shutil.copytree(site, folder)
+    server = build.make_server(folder, prefix=PREFIX, caching="no-cache")
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_address[1]}{PREFIX}", folder
+    server.shutdown()
+
+
+@pytest.fixture
+def visitor(browser: Browser, host: tuple[str, Path]) -> Iterator[Page]:
+    context = new_context(browser, Kind(), service_workers="allow")
+    page = context.new_page()
+    watch = Watch(host[0].removesuffix(PREFIX) + "/")
+    watch.attach(page)
+    yield page
+    context.close()
+    assert not watch.problems, watch.problems
+
+
+def test_the_second_visit_needs_no_network(visitor: Page, host: tuple[str, Path]) -> None:
+    visitor.goto(host[0])
+    wait(visitor, KEPT)
+    visitor.context.set_offline(True)
+    visitor.goto(host[0] + "?again")
+    wait(visitor, READY)
+    visitor.goto(host[0] + "#/new/magnaci")
+    visitor.click('[data-action="begin"]')
+    expect(visitor.locator('[data-part="prompt"]')).to_be_visible()
+    visitor.context.set_offline(False)
+
+
+def test_a_new_version_waits_to_be_asked(visitor: Page, host: tuple[str, Path]) -> None:
+    url, folder = host
+    visitor.goto(url)
+    wait(visitor, KEPT)
+    worker = (folder / "sw.js").read_text(encoding="utf-8")
+    (folder / "sw.js").write_text(worker.replace('const BUILD = "', 'const BUILD = "newer-'), encoding="utf-8")
+    visitor.reload()
+    notice = visitor.locator('[data-part="update"]')
+    expect(notice).to_be_visible(timeout=120_000)
+    notice.locator("button").click()
+    visitor.wait_for_function("() => caches.keys().then(names => names.length === 1 && names[0].includes('newer'))", timeout=60_000)
+    wait(visitor, READY)
+
+
+def test_everything_that_the_page_loads_is_kept(site: Path) -> None:
+    listed = (site / "sw.js").read_text(encoding="utf-8")
+    for path in site.rglob("*"):
+        if path.is_file() and path.name not in ("sw.js", "version.json") and not path.name.endswith("LICENSE.txt"):
+            assert f'"./{path.relative_to(site).as_posix()}"' in listed, path

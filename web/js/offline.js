@@ -1,0 +1,39 @@
+// Keeps the site for later, once the page is up, and offers a new version when one is waiting.
+const root = document.documentElement;
+
+const offer = (registration) => {
+  const notice = document.querySelector('[data-part="update"]');
+  if (!notice || !registration.waiting) return;
+  notice.hidden = false;
+  notice.querySelector("button").addEventListener("click", () => registration.waiting?.postMessage("take over"), { once: true });
+};
+
+const keep = async () => {
+  // A frame of another origin may have no service worker; the page plays on without one.
+  if (!("serviceWorker" in navigator)) return;
+  const had = Boolean(navigator.serviceWorker.controller);
+  navigator.serviceWorker.addEventListener("controllerchange", () => had && location.reload());
+  try {
+    const registration = await navigator.serviceWorker.register("./sw.js");
+    if (had) offer(registration);
+    registration.addEventListener("updatefound", () => {
+      const coming = registration.installing;
+      coming?.addEventListener("statechange", () => coming.state === "installed" && had && offer(registration));
+    });
+    await navigator.serviceWorker.ready;
+    root.dataset.offline = "ready";
+  } catch (error) {
+    root.dataset.offline = `no: ${error.message}`;
+  }
+};
+
+const started = () => root.dataset.boot === "ready";
+if (started()) keep();
+else {
+  const watch = new MutationObserver(() => {
+    if (!started()) return;
+    watch.disconnect();
+    keep();
+  });
+  watch.observe(root, { attributes: true, attributeFilter: ["data-boot"] });
+}
