@@ -27,10 +27,12 @@ def new(players: int, variant: str, foreign_base: int, chosen: list[str], rng: R
     decks = {deck: [card for card in CARDS[deck] for _ in range(COPIES)] for deck in DECKS}
     for deck, pile in decks.items():
         rng.shuffle(pile, what=f"deck.{deck}")
+    # SA-4.5
     demands = [demand for demand in DEMANDS for _ in range(DEMAND_COPIES)]
     rng.shuffle(demands, what="demands")
     figures = list(FIGURES)
     rng.shuffle(figures, what="figures")
+    # SA-4.6
     direction = list(COUNTRIES)
     rng.shuffle(direction, what="direction")
     free = [house for house in HOUSE if house not in chosen]
@@ -59,6 +61,7 @@ def new(players: int, variant: str, foreign_base: int, chosen: list[str], rng: R
         markers={country: [0] * players for country in COUNTRIES},
         seals=dict.fromkeys(COUNTRIES, NOBODY),
         pacts=[],
+        # SA-4.4: their better sides are up as long as no Act has turned them.
         offices=dict.fromkeys(OFFICES, NOBODY),
         claims={},
         ballot=[],

@@ -44,7 +44,7 @@ class SigismundusState(State):
     markers: dict[str, list[int]]
     """House markers of each seat in each country, without the seal."""
     seals: dict[str, int]
-    """Whose marker lies on the seal."""
+    """Whose marker lies on the seal; it works until it is displaced (SA-5.8.7)."""
     pacts: list[str]
     """Countries under a Secret Pact."""
 
@@ -62,7 +62,7 @@ class SigismundusState(State):
     patrons: dict[str, int]
     """Who holds each taken Figure."""
     gold: dict[str, int]
-    """Ducats that lie on taken Figures."""
+    """Ducats that lie on taken Figures; SA-5.0.5: they are no part of the stock."""
     gone: list[str]
     """Figures out of the game."""
 
@@ -70,14 +70,15 @@ class SigismundusState(State):
     """Policy cards, the next one first; FACE_DOWN in views."""
     discards: dict[str, list[str]]
     hands: list[dict[str, list[str]]]
-    """Each seat's Policy cards by type, sorted; those of others FACE_DOWN in views."""
+    """Each seat's Policy cards by type, sorted, any number (SA-5.0.8); those of others FACE_DOWN in views."""
 
     army: list[list[int]]
     """Active infantry, hussars and artillery of each seat."""
     grey: list[list[int]]
-    """Units that are with the Noble Host until the next Royal Demand."""
+    """Units that are with the Noble Host until the next Royal Demand: out of use, but to be kept up (SA-5.7.5.6)."""
     ducats: list[int]
     votes: list[int]
+    """Open to everybody (SA-5.7.1.2); 0 outside the Sejm."""
     supply: list[int]
     """House markers that each seat can still place."""
     clients: list[int]
@@ -97,8 +98,9 @@ class SigismundusState(State):
     purses: list[int]
     """Ducats laid open in the bribery, not yet taken by a seller."""
     sales: list[int]
-    """Votes offered in the bribery, not yet handed over."""
+    """Votes offered in the bribery, not yet handed over; what is bought meanwhile is not added (SA-5.7.3.5)."""
 
     vp: list[int]
+    """Without an upper limit, never below nought (SA-8.7)."""
     earned: dict[str, list[int]]
     """Where each seat's points came from."""

@@ -33,6 +33,7 @@ class Initiative(Step[SigismundusState]):
         s.on_show = s.figures[:ON_SHOW]
         del s.figures[:ON_SHOW]
         s.emit("event.figures", rule="SA-5.1.3", at=tuple(f"figure:{x}" for x in s.on_show), figure=list(s.on_show))
+        # SA-8.2
         if last_round(s):
             s.crowned = list(COUNTRIES)
             s.emit("event.all_crowned", rule="SA-5.1.4", at=("direction",))
