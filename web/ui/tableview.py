@@ -71,7 +71,7 @@ def table(s: Sight) -> str:
         f"{board.draw(s.view, s.scene)}</div></section>"
         f'<aside class="column"><section class="prompt" data-part="prompt" aria-live="off">{_prompt(s)}</section>'
         f"{_tabs(s)}"
-        f'<section class="players" data-part="players" aria-label="{say("table.players")}">{_players(s, board)}</section>'
+        f'<section class="players" data-part="players" tabindex="0" aria-label="{say("table.players")}">{_players(s, board)}</section>'
         f'<section class="log" data-part="log" aria-label="{say("table.log")}">{_log(s)}</section>'
         f"{_bar(s)}</aside>{_drawer(s)}</main>"
     )

@@ -25,7 +25,8 @@ def explain(markup: str, words: Words) -> str:
         if term in said:
             return match[0]
         said.add(term)
-        return f'<span class="term" tabindex="0" data-text="{escape(texts[term])}">{match[0]}<span class="unseen"> ({escape(texts[term])})</span></span>'
+        meaning = escape(texts[term])
+        return f'<span class="term" tabindex="0" role="note" aria-description="{meaning}" data-text="{meaning}">{match[0]}</span>'
 
     return pattern.sub(mark, markup)
 
