@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from html import escape
 from typing import Any
@@ -95,3 +96,17 @@ def compass(x: float, y: float, r: float = 36) -> str:
         f'<g class="map-compass" transform="translate({x} {y})"><circle r="{r * 0.62:.1f}"/><circle r="{r * 0.56:.1f}"/>'
         f'{points}<path class="north" d="M-6 {-r - 4}v-16l12 16v-16"/></g>'
     )
+
+
+def longer(d: str, by: float) -> str:
+    """A base line with straight ends added, so that a longer name still finds room on it."""
+    n = [float(v) for v in re.findall(r"-?[\d.]+", d)]
+    (x0, y0), (x1, y1), (x2, y2), (x3, y3) = n[:2], n[2:4], n[-4:-2], n[-2:]
+
+    def away(x: float, y: float, from_x: float, from_y: float) -> tuple[float, float]:
+        dx, dy = x - from_x, y - from_y
+        length = (dx * dx + dy * dy) ** 0.5 or 1.0
+        return x + dx / length * by, y + dy / length * by
+
+    (sx, sy), (ex, ey) = away(x0, y0, x1, y1), away(x3, y3, x2, y2)
+    return f"M{sx:.1f} {sy:.1f}L{d[1:].split('C', 1)[0]}C{d.split('C', 1)[1]}L{ex:.1f} {ey:.1f}"

@@ -11,7 +11,12 @@ from pyengine.words import Words, read
 
 from . import files
 
-MAPS = {"magnaci": ("commonwealth",), "shogun": ("japan",), "chocim": ("chocim",)}
+MAPS = {
+    "magnaci": ("commonwealth",),
+    "shogun": ("japan",),
+    "chocim": ("chocim",),
+    "gods_playground": ("gods_playground",),
+}
 """The maps a game's board is drawn on."""
 
 

@@ -6,11 +6,15 @@ import argparse
 import json
 from pathlib import Path
 
-from . import commonwealth, japan, magnaci, shogun
+from . import commonwealth, gods_playground, japan, magnaci, shogun
 from .sheet import Drawing
 
 FOLDER = Path(__file__).resolve().parent.parent
-MAPS = {"commonwealth": (commonwealth, magnaci), "japan": (japan, shogun)}
+MAPS = {
+    "commonwealth": (commonwealth, magnaci),
+    "gods_playground": (gods_playground, gods_playground),
+    "japan": (japan, shogun),
+}
 """A map's name -> its region, and the game whose places are laid out on it."""
 LIMIT = 120_000  # the page loads this: keep it small
 

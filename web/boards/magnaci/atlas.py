@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from html import escape
 from typing import Any
 
 from pyengine.games.magnaci.data import FIEFS, PROVINCES
 from pyengine.games.magnaci.state import MagnaciState
-from web.boards.engraving import compass, engraved
+from web.boards.engraving import compass, engraved, longer
 from web.boards.kit import Scene, icon, svg
 
 from .common import spot
@@ -102,7 +101,7 @@ def _names(data: dict[str, Any], scene: Scene) -> str:
             else:
                 wanted, spacing = size, 1
             out.append(
-                f'<path id="map-line-{name}" class="map-line" d="{_longer(_LINES.get(name, label["d"]), 90)}"/>'
+                f'<path id="map-line-{name}" class="map-line" d="{longer(_LINES.get(name, label["d"]), 90)}"/>'
                 f'<text class="mg-name {kind}" font-size="{wanted}" letter-spacing="{spacing}" text-anchor="middle">'
                 f'<textPath href="#map-line-{name}" startOffset="50%">{words}</textPath></text>'
             )
@@ -113,20 +112,6 @@ def _names(data: dict[str, Any], scene: Scene) -> str:
                     f'<text class="mg-name power" x="{x}" y="{y + 27 * k}" text-anchor="{anchor}">{escape(line)}</text>'
                 )
     return f'<g class="mg-names" aria-hidden="true">{"".join(out)}</g>'
-
-
-def _longer(d: str, by: float) -> str:
-    """A base line with straight ends added, so that a longer name still finds room on it."""
-    n = [float(v) for v in re.findall(r"-?[\d.]+", d)]
-    (x0, y0), (x1, y1), (x2, y2), (x3, y3) = n[:2], n[2:4], n[-4:-2], n[-2:]
-
-    def away(x: float, y: float, from_x: float, from_y: float) -> tuple[float, float]:
-        dx, dy = x - from_x, y - from_y
-        length = (dx * dx + dy * dy) ** 0.5 or 1.0
-        return x + dx / length * by, y + dy / length * by
-
-    (sx, sy), (ex, ey) = away(x0, y0, x1, y1), away(x3, y3, x2, y2)
-    return f"M{sx:.1f} {sy:.1f}L{d[1:].split('C', 1)[0]}C{d.split('C', 1)[1]}L{ex:.1f} {ey:.1f}"
 
 
 # -- What can be pointed at --------------------------------------------------------------------------------------------

@@ -1,0 +1,72 @@
+"""Below the map: the seats of the Sejm, the tokens at court, the Crown Army."""
+
+from __future__ import annotations
+
+from pyengine.games.gods_playground.data import COURT, PROVINCES
+from pyengine.games.gods_playground.state import GodsState
+from web.boards.kit import Scene, glyph, plain
+
+from .common import box, crest, laying
+from .tray import lift
+
+
+def council(view: GodsState, scene: Scene) -> str:
+    return f'<div class="gp-council">{_sejm(view, scene)}{_court(view, scene)}{_crown(view, scene)}</div>'
+
+
+def _sejm(view: GodsState, scene: Scene) -> str:
+    seats = []
+    for p, name in enumerate(PROVINCES):
+        owner = view.sejm[p]
+        label = (
+            plain(scene, "board.seat_of", province=name, seat=owner)
+            if owner >= 0
+            else plain(scene, "board.seat_free", province=name)
+        )
+        held = crest(scene, owner) if owner >= 0 else '<span class="gp-chair" aria-hidden="true"></span>'
+        seats.append(
+            f'<li class="gp-seat wash-{name}" data-key="sejm-{name}"><small aria-hidden="true">{scene.say(f"short.{name}")}</small>{held}'
+            f"{box(scene, f'sejm:{name}', label)}</li>"
+        )
+    taken = sum(owner >= 0 for owner in view.sejm)
+    return (
+        f'<section class="gp-sejm" data-key="sejm"><h3>{glyph("gp-sejm")}{scene.say("term.sejm")}</h3>'
+        f"<ol>{''.join(seats)}</ol>{box(scene, 'sejm', plain(scene, 'board.sejm', n=taken))}</section>"
+    )
+
+
+def _court(view: GodsState, scene: Scene) -> str:
+    """Tokens at court: while they are laid only one's own, then everybody's and their sum."""
+    if laying(view):
+        own = view.placed[scene.me][COURT] if scene.me is not None else -1
+        label = plain(scene, "board.token_here", value=own) if own >= 0 else plain(scene, "board.no_token")
+        inside = '<span class="gp-token-slot" aria-hidden="true"></span>'
+        if own >= 0 and scene.me is not None:
+            inside = f'<span class="gp-coin-token side-{scene.seats[scene.me].side}" aria-hidden="true">{own}</span>'
+        said = f"{plain(scene, 'place.court')}: {label}"
+        body = f"{inside}{box(scene, 'place:court', said)}{lift(view, scene, COURT)}"
+    else:
+        tokens = [(seat, view.placed[seat][COURT]) for seat in range(view.players) if view.placed[seat][COURT] >= 0]
+        shown = "".join(
+            f'<span class="gp-courtier">{crest(scene, seat)}<b>{value}</b></span>' for seat, value in tokens
+        )
+        total = sum(value for _, value in tokens)
+        each = [plain(scene, "board.court_token", seat=seat, value=value) for seat, value in tokens]
+        each.append(plain(scene, "board.sum", n=total))
+        end = f'<span class="gp-sum">= {total}</span>' if tokens else ""
+        body = f'<span aria-hidden="true" class="gp-courtiers">{shown}{end}</span>'
+        body += box(scene, "court", f"{plain(scene, 'place.court')}: {', '.join(each)}")
+    return f'<section class="gp-court" data-key="court"><h3>{glyph("gp-court")}{scene.say("place.court")}</h3>{body}</section>'
+
+
+def _crown(view: GodsState, scene: Scene) -> str:
+    infantry, cavalry, artillery = view.crown
+    label = plain(scene, "board.crown", infantry=infantry, cavalry=cavalry, artillery=artillery)
+    shown = "".join(
+        f'<span class="{"" if n else "none"}">{glyph(f"gp-{unit}")}<b>{n}</b></span>'
+        for unit, n in zip(("infantry", "cavalry", "artillery"), view.crown)
+    )
+    return (
+        f'<section class="gp-crown" data-key="crown"><h3>{glyph("crown")}{scene.say("term.crown_army")}</h3>'
+        f'<span class="gp-troops" aria-hidden="true">{shown}</span>{box(scene, "crown", label)}</section>'
+    )

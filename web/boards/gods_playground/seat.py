@@ -1,0 +1,59 @@
+"""A player's panel: prestige, money, what is left in the pool, and the influence tokens, used and to come."""
+
+from __future__ import annotations
+
+from pyengine.games.gods_playground.data import ARTILLERY, CAVALRY, INFANTRY, PLACES
+from pyengine.games.gods_playground.estates import worth
+from pyengine.games.gods_playground.state import GodsState
+from web.boards.kit import Scene, glyph, plain
+
+from .common import box, laying
+
+
+def panel(view: GodsState, scene: Scene, seat: int) -> str:
+    return f'<div class="gp-panel">{_figures(view, scene, seat)}{_tokens(view, scene, seat)}{_forces(view, scene, seat)}</div>'
+
+
+def _figure(scene: Scene, id: str, n: int | str, target: str = "") -> str:
+    name = plain(scene, id)
+    over = box(scene, target, f"{name}: {n}") if target else ""
+    return f"<div><dt>{scene.say(id)}</dt><dd>{n}</dd>{over}</div>"
+
+
+def _figures(view: GodsState, scene: Scene, seat: int) -> str:
+    land, cities, home = worth(view, seat)
+    return (
+        f'<dl class="gp-figures">{_figure(scene, "panel.money", f"{view.money[seat]} zł", f"money:{seat}")}'
+        f"{_figure(scene, 'panel.prestige', view.prestige[seat], f'prestige:{seat}')}"
+        f"{_figure(scene, 'panel.land', f'+{land + cities + home}')}"
+        f"{_figure(scene, 'panel.pool', view.pool[seat])}{_figure(scene, 'panel.discs', view.discs[seat])}</dl>"
+    )
+
+
+def _tokens(view: GodsState, scene: Scene, seat: int) -> str:
+    """Used tokens lie open; what is left follows from them, so everybody may see it (GP-5.2.3)."""
+    out = ""
+    if not laying(view) and view.turn and view.placed[seat][0] >= 0:
+        used = "".join(
+            f"<li><small>{scene.say(f'short.{place}')}</small><b>{value}</b></li>"
+            for place, value in zip(PLACES, view.placed[seat])
+        )
+        out += f'<div class="gp-used"><span>{scene.say("panel.tokens_used")}</span><ul>{used}</ul></div>'
+    left = [value for value in range(6) for _ in range(view.hand[seat][value])]
+    if left:
+        chips = "".join(f"<li><b>{value}</b></li>" for value in left)
+        out += f'<div class="gp-used left"><span>{scene.say("panel.tokens_left")}</span><ul>{chips}</ul></div>'
+    return out
+
+
+def _forces(view: GodsState, scene: Scene, seat: int) -> str:
+    """Units still to be had, in the phase in which they are raised."""
+    if view.phase != 9:
+        return ""
+    left = (
+        ("infantry", INFANTRY - sum(row[seat] for row in view.infantry)),
+        ("cavalry", CAVALRY - sum(row[seat] for row in view.cavalry)),
+        ("artillery", ARTILLERY - (view.guns[seat] >= 0)),
+    )
+    shown = "".join(f'<li title="{scene.say(f"unit.{unit}")}">{glyph(f"gp-{unit}")}<b>{n}</b></li>' for unit, n in left)
+    return f'<div class="gp-used"><span>{scene.say("panel.units_left")}</span><ul>{shown}</ul></div>'

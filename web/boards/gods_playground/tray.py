@@ -1,0 +1,82 @@
+"""What is chosen from just now: influence tokens, units for sale, numbers."""
+
+from __future__ import annotations
+
+from html import escape
+
+from pyengine.games.gods_playground.data import PLACES, PRICE, TOKENS_EACH, UNITS
+from pyengine.games.gods_playground.state import GodsState
+from pyengine.games.gods_playground.steps.private_armies import price
+from web.boards.kit import Scene, glyph, plain
+
+from .common import box, laying
+
+
+def tray(view: GodsState, scene: Scene) -> str:
+    if laying(view) and scene.me is not None:
+        return _tokens(view, scene, scene.me)
+    now = scene.lit | scene.picked
+    if any(target.startswith("unit:") for target in now):
+        return _units(view, scene)
+    counts = sorted(int(target.split(":")[1]) for target in now if target.startswith("count:"))
+    return _counts(scene, counts) if counts else ""
+
+
+def lift(view: GodsState, scene: Scene, place: int) -> str:
+    """What takes up one's own token again."""
+    me = scene.me
+    if me is None or not laying(view) or not scene.liftable or view.committed[me] or view.placed[me][place] < 0:
+        return ""
+    label = escape(plain(scene, "board.take_back", value=view.placed[me][place]))
+    return f'<span class="gp-box" data-lift="token:{PLACES[place]}" tabindex="0" role="button" aria-label="{label}"></span>'
+
+
+def _tokens(view: GodsState, scene: Scene, me: int) -> str:
+    """Each value as often as it is still at hand; those laid and those of the turn before are blank."""
+    side = escape(scene.seats[me].side)
+    tiles = []
+    for value in range(6):
+        left = view.hand[me][value] - view.placed[me].count(value)
+        discs = "".join(
+            f'<i class="gp-coin-token side-{side}">{value}</i>' if k < left else '<i class="gp-token-slot"></i>'
+            for k in range(TOKENS_EACH)
+        )
+        over = box(scene, f"token:{value}", plain(scene, "board.token", value=value, n=left)) if left else ""
+        tiles.append(
+            f'<li class="gp-pair{"" if left else " out"}" data-key="token-{value}"><span aria-hidden="true">{discs}</span>{over}</li>'
+        )
+    return (
+        f'<section class="gp-tray" data-key="tray-tokens"><h3>{scene.say("board.tokens")}</h3>'
+        f'<ul class="gp-tokens">{"".join(tiles)}</ul></section>'
+    )
+
+
+def _units(view: GodsState, scene: Scene) -> str:
+    p = view.stack[-1][2] if view.stack and view.stack[-1][0] == "purchase" else 0
+    tiles = []
+    for unit in UNITS:
+        target = f"unit:{unit}"
+        cost = price(view, unit, p)
+        half = cost < PRICE[unit]
+        label = plain(scene, "board.price", unit=unit, n=cost)
+        on = target in scene.lit or target in scene.picked
+        was = f"<s>{PRICE[unit]}</s> " if half else ""
+        tiles.append(
+            f'<li class="gp-ware{"" if on else " out"}" data-key="unit-{unit}"><span aria-hidden="true">{glyph(f"gp-{unit}")}'
+            f"<b>{scene.say(f'unit.{unit}')}</b><small>{was}{cost} zł</small></span>{box(scene, target, label) if on else ''}</li>"
+        )
+    return (
+        f'<section class="gp-tray" data-key="tray-units"><h3>{scene.say("phase.private_armies")}</h3>'
+        f'<ul class="gp-wares">{"".join(tiles)}</ul></section>'
+    )
+
+
+def _counts(scene: Scene, counts: list[int]) -> str:
+    tiles = "".join(
+        f'<li class="gp-number" data-key="count-{n}"><b aria-hidden="true">{n}</b>{box(scene, f"count:{n}", str(n))}</li>'
+        for n in counts
+    )
+    return (
+        f'<section class="gp-tray" data-key="tray-counts"><h3>{scene.say("board.how_many")}</h3>'
+        f'<ul class="gp-numbers">{tiles}</ul></section>'
+    )
