@@ -168,6 +168,17 @@ SEJM: dict[int, Sejm] = {
     8: Sejm("lublin", "1569-01-10", "union_of_lublin"),
 }
 ACTS = tuple(sejm.act for sejm in SEJM.values())
+ACT_AT: dict[str, tuple[str, ...]] = {
+    "royal_marriage": ("track:royal",),
+    "privileges": ("deck:internal",),
+    "courts_suspended": tuple(f"office:{office}" for office in BY_KIND["ecclesiastical"]),
+    "national_church": tuple(f"office:{office}" for office in BY_KIND["ecclesiastical"]),
+    "incompatibilitas": tuple(f"office:{office}" for office in OFFICES),
+    "execution_of_lands": tuple(f"office:{office}" for office in PALATINES),
+    "noble_trade": ("ducats",),
+    "union_of_lublin": ("country:lithuania",),
+}
+"""Where an Act bites on the board."""
 SESSIONS: dict[str, tuple[int, ...]] = {"full": (1, 2, 3, 4, 5, 6, 7, 8), "short": (1, 2, 5, 8)}
 """Which Sejms a variant holds (SA-4.3)."""
 

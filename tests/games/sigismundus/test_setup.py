@@ -8,7 +8,7 @@ import pytest
 
 from pyengine import Rng, Setup, SetupError
 from pyengine.games.sigismundus import GAME
-from pyengine.games.sigismundus.data import CARDS, DECKS, FIGURES, HOUSE, OFFICES, SEJM, SESSIONS
+from pyengine.games.sigismundus.data import ACT_AT, ACTS, CARDS, DECKS, FIGURES, HOUSE, OFFICES, SEJM, SESSIONS
 from pyengine.games.sigismundus.holdings import income, magnate_rep, nobility_rep, prestige, royal_rep, votes_due
 from tests.games.sigismundus.table import asked, events, fresh, go, legal, play
 
@@ -44,6 +44,7 @@ def test_sa_4_2_one_card_of_each_type() -> None:
 def test_sa_4_3_the_sejms_in_order() -> None:
     """SA-4.3: the short game leaves out III, IV, VI and VII."""
     assert SESSIONS == {"full": (1, 2, 3, 4, 5, 6, 7, 8), "short": (1, 2, 5, 8)}
+    assert set(ACT_AT) == set(ACTS) == {sejm.act for sejm in SEJM.values()}
     assert SEJM[4].opening == "1555-09-22" and SEJM[4].act == "national_church"
 
 

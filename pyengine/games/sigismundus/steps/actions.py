@@ -133,7 +133,8 @@ class PlaceClient(Decision):
         s.ducats[seat] -= price
         s.clients[seat] -= 1
         there.append(seat)
-        s.emit("event.places", rule="SA-5.6.3", at=(f"field:{field}",), seat=seat, field=field, n=price)
+        id = "event.places" if price else "event.places_free"
+        s.emit(id, rule="SA-5.6.3", at=(f"field:{field}",), seat=seat, field=field, n=price)
         getattr(self, f"at_{field}")(s, seat, *move[2:])
 
     # -- the fields ----------------------------------------------------------------------------------------------------
@@ -226,7 +227,7 @@ class PlaceClient(Decision):
         price = len(s.fields[field])
         args: dict[str, object] = {"field": field, "n": price}
         at = [f"field:{field}"]
-        id = f"move.place.{field}"
+        id = f"move.place.{field}" if price else f"move.place.{field}.free"
         notes: list[Note] = []
         if field == "envoy":
             args["country"] = move[2]
@@ -295,7 +296,7 @@ class LayDucats(Decision):
     def choice(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> Choice:
         return Choice(
             move,
-            "move.lay",
+            "move.lay" if move[1] else "move.lay_none",
             {"n": move[1], "figure": f[2]},
             (f"figure:{f[2]}",),
             [Note("note.bribe_price", {"n": move[1] + 1})],
@@ -363,4 +364,11 @@ class Agitate(Decision):
             "note.track",
             {"track": "parliamentary", "space": here + 1, "target": there + 1, "n": votes[there] - votes[here]},
         )
-        return Choice(move, "move.agitate", {"n": move[1]}, ("track:parliamentary",), [note], rule=self.rule)
+        return Choice(
+            move,
+            "move.agitate" if move[1] else "move.agitate_none",
+            {"n": move[1]},
+            ("track:parliamentary",),
+            [note],
+            rule=self.rule,
+        )

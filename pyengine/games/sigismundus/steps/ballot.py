@@ -54,7 +54,7 @@ class OfficeBid(Amount):
             paid = max(0, bid - CLAIM_VOTES) if seat == owner else bid
             s.votes[seat] -= paid
             s.emit(
-                "event.office_bid",
+                "event.office_bid" if bid == paid else "event.office_bid_marked",
                 rule=self.rule,
                 at=(f"seat:{seat}",),
                 seat=seat,

@@ -119,8 +119,9 @@ class ForeignMarkers(Decision):
         return prompt
 
     def choice(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> Choice:
-        due = max(0, move[1] - free_markers(s, seat))
-        notes = [Note("note.discard_foreign", {"n": due}), *country_notes(s, f[2], seat, move[1])]
+        due = move[1] - free_markers(s, seat)
+        notes = [Note("note.discard_foreign", {"n": due})] if due > 0 else []
+        notes += country_notes(s, f[2], seat, move[1])
         return Choice(
             move, "move.markers", {"n": move[1], "country": f[2]}, (f"country:{f[2]}",), notes, rule=self.rule
         )
