@@ -1,12 +1,14 @@
-// Zoom and pan of the board: pinch and drag, wheel with Ctrl, + - 0 and the arrow keys. The transform lives in CSS
-// variables on <html>, out of reach of the patcher, so that a repaint does not lose it.
+// Zoom and pan of the board: pinch and drag, wheel with Ctrl, + - 0 and the arrow keys, buttons with data-zoom="+". The
+// transform lives in CSS variables on <html>, out of reach of the patcher, so that a repaint does not lose it.
+// A board that wants only a part of itself to move puts it in a .zoom-window; else the whole stage moves.
 const root = document.documentElement;
 const LARGEST = 5;
 let zoom = 1;
 let x = 0;
 let y = 0;
 
-const stage = () => document.querySelector(".stage");
+const stage = () => document.querySelector(".zoom-window") ?? document.querySelector(".stage");
+const surface = () => document.querySelector(".zoom-window") ?? document.querySelector(".sheet-of-map");
 
 const apply = () => {
   const area = stage()?.getBoundingClientRect();
@@ -46,8 +48,8 @@ addEventListener("resize", apply);
 addEventListener(
   "wheel",
   (event) => {
-    const area = event.target.closest?.(".stage");
-    if (!area || !event.ctrlKey) return;
+    const area = stage();
+    if (!area?.contains(event.target) || !event.ctrlKey) return;
     event.preventDefault();
     const box = area.getBoundingClientRect();
     zoomTo(zoom * Math.exp(-event.deltaY / 300), event.clientX - box.left, event.clientY - box.top);
@@ -70,6 +72,11 @@ addEventListener("keydown", (event) => {
   }
 });
 
+addEventListener("click", (event) => {
+  const button = event.target.closest?.("[data-zoom]");
+  if (button) KEYS[button.dataset.zoom]?.();
+});
+
 // Fingers and the mouse: one pans a zoomed board, two pinch. A drag is no click.
 const fingers = new Map();
 let moved = false;
@@ -81,7 +88,7 @@ const between = () => {
 };
 
 addEventListener("pointerdown", (event) => {
-  if (!event.target.closest?.(".sheet-of-map")) return;
+  if (!surface()?.contains(event.target)) return;
   fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
   if (fingers.size === 1) moved = false;
   if (fingers.size === 2) spread = between().distance;

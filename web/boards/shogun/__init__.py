@@ -28,8 +28,19 @@ LINGER = {"event.throw": 3.4, "event.tally": 2.4, "event.tally_aside": 2.4, "eve
 def draw(view: ShogunState, scene: Scene) -> str:
     kind = "compact" if scene.compact else "wide"
     return (
-        f'<div class="shogun {kind} phase-{phase(view)}"><div class="sh-room"><div class="sh-map">{sheet(view, scene)}'
+        f'<div class="shogun {kind} phase-{phase(view)}"><div class="sh-room"><div class="sh-map">'
+        f'<div class="zoom-window" data-key="window">{sheet(view, scene)}</div>{_zoom(scene)}'
         f'<div class="sh-north" data-key="north">{agenda(view, scene)}{regions(view, scene)}</div>'
         f'<div class="sh-south" data-key="south">{track(view, scene)}{events(view, scene)}</div>'
         f"{tower(view, scene)}</div></div>{hand(view, scene)}</div>"
+    )
+
+
+def _zoom(scene: Scene) -> str:
+    """Buttons for one hand; with a mouse or a keyboard there are other ways."""
+    if not scene.compact:
+        return ""
+    return "".join(
+        f'<button type="button" class="sh-zoom {kind}" data-zoom="{key}" aria-label="{scene.say(f"board.zoom_{kind}")}">{sign}</button>'
+        for kind, key, sign in (("in", "+", "+"), ("out", "-", "−"))
     )

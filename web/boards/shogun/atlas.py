@@ -7,6 +7,7 @@ from typing import Any
 
 from pyengine.games.shogun.data import NEIGHBOURS, PROVINCES, REGION_OF, REGIONS
 from pyengine.games.shogun.state import NOBODY, ShogunState
+from web.boards.engraving import compass
 from web.boards.kit import Scene, spot, svg
 
 from .block import block, province_said
@@ -69,18 +70,18 @@ def _base(data: dict[str, Any], view: ShogunState, scene: Scene) -> str:
         f'<use href="#sh-p-{name}" class="sh-grain" fill="url(#sh-hatch-{REGION_OF[view.board][name]})"/>'
         for name in data["provinces"]
     )
-    waters = "".join(f'<path class="sh-wl{k}" d="{d}"/>' for k, d in enumerate(data["waterlines"]))
+    waters = "".join(f'<path class="map-wl{k}" d="{d}"/>' for k, d in enumerate(data["waterlines"]))
     rivers = "".join(f'<path d="{r["d"]}" stroke-width="{r["width"]:.2f}"/>' for r in data["rivers"])
     lakes = "".join(f'<path d="{lake["d"]}"/>' for lake in data["lakes"])
     routes = "".join(f'<path d="{route["d"]}"/>' for route in data["routes"])
     return (
-        f'<g class="sh-base" aria-hidden="true" data-key="base-{scene.words.language}-{view.board}">'
-        f'<defs>{hatches}{shapes}</defs><rect class="sh-paper" width="1200" height="870"/>'
-        f'<rect class="sh-water" x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}"/>'
-        f'<path class="sh-graticule" d="{data["graticule"]}"/><g class="sh-waterlines">{waters}</g>'
-        f'<path class="sh-land" d="{data["land"]}"/>{washes}<g class="sh-lakes">{lakes}</g><g class="sh-rivers">{rivers}</g>'
-        f'<g class="sh-hills">{"".join(map(_hill, data["hills"]))}</g><path class="sh-coast" d="{data["land"]}"/>'
-        f'<g class="sh-routes">{routes}</g>{_frame(data)}{_compass(data)}</g>'
+        f'<g class="map-base sh-base" aria-hidden="true" data-key="base-{scene.words.language}-{view.board}">'
+        f'<defs>{hatches}{shapes}</defs><rect class="map-paper" width="1200" height="870"/>'
+        f'<rect class="map-water" x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}"/>'
+        f'<path class="map-graticule" d="{data["graticule"]}"/><g class="map-waterlines">{waters}</g>'
+        f'<path class="map-land" d="{data["land"]}"/>{washes}<g class="map-lakes">{lakes}</g><g class="map-rivers">{rivers}</g>'
+        f'<g class="map-hills">{"".join(map(_hill, data["hills"]))}</g><path class="map-coast" d="{data["land"]}"/>'
+        f'<g class="sh-routes">{routes}</g>{_frame(data)}{compass(**data["compass"])}</g>'
     )
 
 
@@ -94,24 +95,9 @@ def _hill(hill: list[float]) -> str:
 def _frame(data: dict[str, Any]) -> str:
     x, y, w, h = data["frame"]["inner"]
     return (
-        f'<g class="sh-frame"><path class="sh-margin" fill-rule="evenodd" d="M0 0h1200v870H0zM{x:g} {y:g}h{w:g}v{h:g}h{-w:g}z"/>'
-        f'<path class="sh-bars" d="{data["frame"]["bars"]}"/><rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}"/>'
+        f'<g class="map-frame"><path class="map-margin" fill-rule="evenodd" d="M0 0h1200v870H0zM{x:g} {y:g}h{w:g}v{h:g}h{-w:g}z"/>'
+        f'<path class="map-bars" d="{data["frame"]["bars"]}"/><rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}"/>'
         f'<rect class="outer" x="1.5" y="1.5" width="1197" height="867"/></g>'
-    )
-
-
-def _compass(data: dict[str, Any]) -> str:
-    c = data["compass"]
-    x, y, r = c["x"], c["y"], c["r"]
-    points = "".join(
-        f'<path transform="rotate({a})" d="M0 {-n}L{n * 0.16:.1f} {-n * 0.16:.1f}L0 0z"/>'
-        f'<path transform="rotate({a})" class="dark" d="M0 {-n}L{-n * 0.16:.1f} {-n * 0.16:.1f}L0 0z"/>'
-        for n, angles in ((r * 0.65, (45, 135, 225, 315)), (r, (0, 90, 180, 270)))
-        for a in angles
-    )
-    return (
-        f'<g class="sh-compass" transform="translate({x} {y})"><circle r="{r * 0.62:.1f}"/>{points}'
-        f'<path class="north" d="M-5 {-r - 3}v-13l10 13v-13"/></g>'
     )
 
 

@@ -45,7 +45,7 @@ def block(data: dict[str, Any], view: ShogunState, scene: Scene, province: str) 
     if province not in view.owner:
         return (
             f'<g class="sh-block idle" aria-hidden="true" data-key="block-{province}" transform="translate({x:g} {y:g})">'
-            f'<g class="sh-scale"><g class="sh-detail">{name}{icon("sh-bid", -13, top + 20, 26)}</g></g></g>'
+            f'<g class="sh-scale"><g class="sh-detail">{name}{icon("sh-idle", -13, top + 20, 26)}</g></g></g>'
         )
     fx, fy = left + 46, top + 32
     dx, dy = (0, 21) if tall else (22, 0)

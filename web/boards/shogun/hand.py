@@ -137,4 +137,5 @@ def _numbers(view: ShogunState, scene: Scene) -> str:
             chance = f"<small>{win}%</small>"
             label += f", {plain(scene, 'board.chance', n=win)}"
         chips.append(f'<div class="sh-chip {side}" data-key="number-{n}"><b>{n}</b>{chance}{box(scene, f"number:{n}", label)}</div>')
-    return f'<p class="sh-lead">{scene.say("board.how_many")}</p><div class="sh-chips">{"".join(chips)}</div>'
+    asks = "board.how_many_move" if view.owner[target] == seat else "board.how_many"
+    return f'<p class="sh-lead">{scene.say(asks)}</p><div class="sh-chips">{"".join(chips)}</div>'

@@ -24,11 +24,12 @@ RESULTS = frozenset(
 )  # fmt: skip
 BEFORE = frozenset({"event.attack", "event.attack_neutral", "event.revolt", "event.bonus", "event.castle"})
 
-MOUTH = (120.0, 40.0)
-DOOR = (120.0, 128.0)
-TRAY = (26.0, 148.0)
-CUBE, STEP, ROW = 11.0, 13.5, 14
-MOST = 42
+MOUTH = (90.0, 38.0)
+DOOR = (90.0, 124.0)
+TRAY = (18.0, 150.0)
+CUBE, STEP, LINE, ROW = 17.0, 21.0, 24.0, 17
+"""A cube's edge, from one to the next, from row to row, cubes in a row."""
+MOST = 3 * ROW
 """Cubes that are drawn one by one; a greater heap would only be a heap."""
 
 
@@ -36,16 +37,15 @@ def tower(view: ShogunState, scene: Scene) -> str:
     event = scene.event
     told = event is not None and event.id in BEFORE | TALLIES | RESULTS | {THROWN}
     if not told or event is None:
-        return f'<div class="sh-tower" data-key="tower" data-target="tower">{_drawn("", _named(view, scene))}{_tray(view, scene)}</div>'
-    cubes = _falling(scene, event) if event.id == THROWN else ""
-    front = _rolling(scene, event) if event.id == THROWN else _line_up(view, scene, event)
-    result = ""
-    if event.id in RESULTS | TALLIES:
-        result = f'<p class="sh-result">{scene.say(event.id, **event.args)}</p>'
-    key = f"{event.id}-{len(view.stack)}-{sum(view.tray)}"
+        return f'<div class="sh-tower" data-key="tower" data-target="tower">{_at_rest(_named(view, scene))}{_tray(view, scene)}</div>'
+    falling = _falling(scene, event) if event.id == THROWN else ""
+    lying = _rolling(scene, event) if event.id == THROWN else _line_up(view, scene, event)
+    # A new key for each throw, so that its cubes are new ones and move.
+    key = f"{event.id}-{event.args.get('thrown', '')}-{event.args.get('out', '')}"
     return (
         f'<div class="sh-tower told {event.id.removeprefix("event.")}" data-key="tower" data-target="tower">'
-        f'<p class="sh-battle">{_sides(scene, event)}</p>{_drawn(cubes, _named(view, scene), front, key)}{result}</div>'
+        f'<div class="sh-telling"><p class="sh-battle">{_sides(scene, event)}</p><p class="sh-result">{scene.say(event.id, **event.args)}</p></div>'
+        f"{_at_work(falling, lying, _named(view, scene), key)}</div>"
     )
 
 
@@ -66,21 +66,32 @@ def _said(scene: Scene, colour: int, n: int) -> str:
 # -- The tower itself --------------------------------------------------------------------------------------------------
 
 
-def _drawn(behind: str, label: str, before: str = "", key: str = "") -> str:
-    moving = f'<g data-key="in-{escape(key)}">{behind}</g>' if behind else ""
-    lying = f'<g data-key="out-{escape(key)}">{before}</g>' if before else ""
+_TOWER = (
+    '<path class="funnel" d="M72 20Q120 34 168 20L148 58H92z"/>'
+    '<path class="wall" d="M90 58h60v44h-60zM84 102h72v40H84z"/>'
+    '<path class="board" d="M105 62v40M120 62v40M135 62v40M99 106v36M141 106v36"/>'
+    '<path class="eave" d="M70 60Q94 58 100 50H140Q146 58 170 60L158 68H82z"/>'
+    '<path class="eave" d="M60 106Q86 104 94 95H146Q154 104 180 106L166 115H74z"/>'
+    '<path class="door" d="M104 142v-12q16-12 32 0v12z"/>'
+)
+_MOUTH = '<ellipse class="mouth" cx="120" cy="20" rx="48" ry="7"/>'
+
+
+def _at_rest(label: str) -> str:
     return (
-        f'<svg class="sh-pagoda" viewBox="0 -14 240 236" role="img" aria-label="{escape(label)}">'
-        '<ellipse class="mouth" cx="120" cy="20" rx="48" ry="7"/>'
-        f"{moving}"
-        '<path class="funnel" d="M72 20Q120 34 168 20L148 58H92z"/>'
-        '<path class="wall" d="M90 58h60v44h-60zM84 102h72v40H84z"/>'
-        '<path class="board" d="M105 62v40M120 62v40M135 62v40M99 106v36M141 106v36"/>'
-        '<path class="eave" d="M70 60Q94 58 100 50H140Q146 58 170 60L158 68H82z"/>'
-        '<path class="eave" d="M60 106Q86 104 94 95H146Q154 104 180 106L166 115H74z"/>'
-        '<path class="door" d="M104 142v-12q16-12 32 0v12z"/>'
-        '<path class="tray" d="M30 140H210L226 214H14z"/><path class="rim" d="M14 214H226l-2 7H16z"/>'
-        f"{lying}</svg>"
+        f'<svg class="sh-pagoda" viewBox="0 8 240 214" role="img" aria-label="{escape(label)}">{_MOUTH}{_TOWER}'
+        '<path class="tray" d="M30 140H210L226 214H14z"/><path class="rim" d="M14 214H226l-2 7H16z"/></svg>'
+    )
+
+
+def _at_work(falling: str, lying: str, label: str, key: str) -> str:
+    """With a wide tray. What falls in goes behind the tower's front, what comes out lies before it."""
+    return (
+        f'<svg class="sh-pagoda" viewBox="0 -14 400 246" role="img" aria-label="{escape(label)}">'
+        f'<g transform="translate(-30 0)">{_MOUTH}</g><g data-key="in-{escape(key)}">{falling}</g>'
+        f'<g class="front" transform="translate(-30 0)">{_TOWER}</g>'
+        '<path class="tray" d="M20 140H380L396 224H4z"/><path class="rim" d="M4 224H396l-3 7H7z"/>'
+        f'<g data-key="out-{escape(key)}">{lying}</g></svg>'
     )
 
 
@@ -111,7 +122,7 @@ def _falling(scene: Scene, event: Event) -> str:
     step, _, _ = _timing(event)
     heap = _heap(event.args["thrown"])
     return "".join(
-        _cube(side(scene, heap[k]), MOUTH[0] - CUBE / 2 + nth * 37 % 51 - 25, MOUTH[1], "in", nth * 53 % 41 - 20, -66, nth * step)
+        _cube(side(scene, heap[k]), MOUTH[0] - CUBE / 2 + nth * 37 % 41 - 20, MOUTH[1], "in", nth * 53 % 41 - 20, -74, nth * step)
         for nth, k in enumerate(_mixed(len(heap)))
     )
 
@@ -122,7 +133,7 @@ def _rolling(scene: Scene, event: Event) -> str:
     heap = _heap(event.args["out"])
     out = []
     for nth, k in enumerate(_mixed(len(heap))):
-        x, y = TRAY[0] + STEP * (k % ROW), TRAY[1] + 16 * (k // ROW)
+        x, y = TRAY[0] + STEP * (k % ROW), TRAY[1] + LINE * (k // ROW)
         out.append(_cube(side(scene, heap[k]), x, y, "out", DOOR[0] - x, DOOR[1] - y, start + nth * step))
     return "".join(out)
 
@@ -133,12 +144,12 @@ def _rolling(scene: Scene, event: Event) -> str:
 def _row(scene: Scene, colours: list[int], y: float, struck: int) -> str:
     """One side's cubes in a line; the first `struck` have met their match."""
     out = []
-    for k, colour in enumerate(colours[: ROW - 2]):
-        x = TRAY[0] + 20 + STEP * k
+    for k, colour in enumerate(colours[: ROW - 1]):
+        x = TRAY[0] + STEP * (k + 1)
         out.append(_cube(side(scene, colour) + (" struck" if k < struck else ""), x, y, ""))
         if k < struck:
             out.append(f'<path class="strike" d="M{x - 1:.1f} {y + CUBE + 1:g}l{CUBE + 2:g} {-CUBE - 2:g}"/>')
-    return f'<text class="sh-total" x="{TRAY[0]:g}" y="{y + 10:g}">{len(colours)}</text>{"".join(out)}'
+    return f'<text class="sh-total" x="{TRAY[0]:g}" y="{y + CUBE - 2:g}">{len(colours)}</text>{"".join(out)}'
 
 
 def _line_up(view: ShogunState, scene: Scene, event: Event) -> str:
@@ -153,10 +164,11 @@ def _line_up(view: ShogunState, scene: Scene, event: Event) -> str:
     else:
         return _lying(view, scene)
     pairs = min(len(ours), len(theirs))
-    return _row(scene, ours, 152, pairs) + _row(scene, theirs, 176, pairs) + _lying(view, scene, 198)
+    y = TRAY[1]
+    return _row(scene, ours, y, pairs) + _row(scene, theirs, y + LINE, pairs) + _lying(view, scene, y + 2 * LINE)
 
 
-def _lying(view: ShogunState, scene: Scene, y: float = 160) -> str:
+def _lying(view: ShogunState, scene: Scene, y: float = TRAY[1]) -> str:
     """What stays on the tray for the next throw."""
     heap = _heap(view.tray, ROW)
     return "".join(_cube(side(scene, colour), TRAY[0] + STEP * k, y, "") for k, colour in enumerate(heap))
@@ -164,6 +176,9 @@ def _lying(view: ShogunState, scene: Scene, y: float = 160) -> str:
 
 def _sides(scene: Scene, event: Event) -> str:
     """Whose battle it is, and where."""
+    # A throw does not say for whom; the attack or revolt before it does.
+    if event.id == THROWN:
+        event = next((before for before in reversed(scene.told) if before.id in BEFORE and "province" in before.args), event)
     args = event.args
     where = escape(short(scene, str(args["province"]))) if "province" in args else scene.say("board.tower")
     out = f"<b>{where}</b>"
