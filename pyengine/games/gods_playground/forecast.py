@@ -48,7 +48,7 @@ def dice_to_come(s: GodsState) -> int:
 def threat(s: GodsState, field: int) -> Threat:
     political = field == HABSBURGS and s.turn < 4
     cossacks = s.cossacks[2] if field == TATARS else 0
-    if field == TATARS and s.phase < 9:
+    if field == TATARS and s.phase <= 9:
         cossacks += s.cossacks[0]  # unless somebody hires them
     kept = s.vienna if field == HABSBURGS and s.held else 0
     power = strength(s, field) + cossacks - (s.cossacks[2] if field == TATARS else 0)

@@ -159,8 +159,9 @@ def test_glory_goes_to_the_most_cubes(cubes: tuple[int, ...], king: int, points:
     s = at("prestige")
     s.money = [0, 0, 0]
     fight(s, "ottomans", *cubes, king=king)
-    go(s)
+    log = go(s)
     assert s.prestige == points == s.scored["glory"]
+    assert ("event.glory_king" in ids(log)) == (king > max(cubes))
 
 
 def test_glory_does_not_ask_who_won() -> None:

@@ -54,8 +54,9 @@ def test_a_natural_one_kills_whatever_the_gun() -> None:
     put(s, "lithuania", 1)
     army(s, "lithuania", WHITE, 2, 1, gun=True)
     go(s)
-    play(s, WHITE, "campaign", "lithuania", 0, 0)
+    log = play(s, WHITE, "campaign", "lithuania", 0, 0)
     assert (s.infantry[1][WHITE], s.cavalry[1][WHITE], s.guns[WHITE]) == (1, 0, 1)
+    assert find(log, "event.campaign_roll").args["lost"] == 2
 
 
 def test_nobody_uses_another_ones_gun() -> None:
@@ -380,6 +381,14 @@ def test_in_turn_three_the_ottomans_go_to_vienna() -> None:
     assert s.markers[4] == 0 and s.cubes[4][WHITE] == 3
     assert "event.habsburgs_beset" in ids(log)
     sound(s)
+
+
+def test_one_cube_before_vienna_is_enough() -> None:
+    """GP-8.2.3"""
+    s = at("invasions", turn=3, script={"invasion": QUIET})
+    fight(s, "ottomans", 6, 5)
+    go(s)
+    assert s.vienna == 1 and s.invaded and s.markers[4] == 0
 
 
 def test_when_vienna_is_spared_the_habsburgs_act() -> None:
