@@ -1,7 +1,8 @@
 """Magnates (Magnaci): 2 to 5 great families of the Commonwealth, four Ages, one common fate."""
 
-from ...bots.base import Bot
+from .bot import BOTS
 from .game import Magnaci
 
 GAME = Magnaci()
-BOTS: dict[str, Bot] = {}
+
+__all__ = ["BOTS", "GAME"]

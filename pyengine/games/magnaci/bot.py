@@ -1,0 +1,458 @@
+"""Bots for Magnates.
+
+A bid is an assignment of cards to slots: each card is worth its chance of winning times the prize, less what it would
+be worth later in the Age. In the conflicts, where only the places of the others' cards are unknown, arrangements are
+tried against sampled ones. Everything else is decided by looking one move ahead.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import permutations
+from typing import Any
+
+from ...bots.base import Bot
+from ...game import Game
+from ...rng import Rng
+from ...state import Move
+from .data import (
+    ACTION,
+    AGES,
+    ATTACKED,
+    CARDS,
+    CONFLICTS,
+    CONSTITUTION,
+    CONSTITUTION_BONUS,
+    OFFICES,
+    PROVINCE,
+    PROVINCES,
+    SHOWN,
+    SPACES,
+    STRENGTH,
+    VISTULA,
+)
+from .scoring import levels, wealth
+from .state import HIDDEN, MagnaciState
+from .steps.bidding import COMMIT
+from .steps.common import worth
+
+KEEP: dict[str, float] = {
+    "primate": 1.0, "treasurer": 2.2, "hetman": 1.5, "chancellor": 1.5,
+    "jesuit_colleges": 0.8, "tribunal": 0.8, "confederation": 1.2, "veto": 1.2, "embassy": 0.9, "sejmik": 1.6,
+    "knights_school": 1.6, "bishopric": 1.5, "versailles_north": 1.8, "pacta_conventa": 1.2, "quarter_army": 0.8,
+    "noble_levy": 0.5, "rokosz": 0.4, "capitulation": 0.5, "dissenters": 0.3, "fortress": 0.5, "monastery": 0.3,
+    "palazzo": 0.4, "union_of_brest": 1.3, "ad_maiorem": 1.2, "private_duchy": 1.3, "entail": 0.5,
+    "grain_rafting": 2.0, "assignats": 1.6, CONSTITUTION: 1.5,
+}  # fmt: skip
+"""What an unused card is worth to its owner, in wealth."""
+
+_PHASE = {"senate": 0, "sejm": 1, "conflict": 2, "conflict_loss": 2, "veto": 3, "interregnum": 3}
+_NOW = {"election": 0, "senate": 0, "sejm": 1, "conflicts": 2, "interregnum": 3}
+
+_PATIENCE = (1.0, 0.8, 0.6, 0.3, 0.0)
+"""The least loyalty in each Age: early on nobody is lost."""
+
+_PRICES = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.7)
+
+Plan = dict[int | str, int]
+"""A card for each slot."""
+
+
+# -- What a position is worth ------------------------------------------------------------------------------------------
+
+
+def keep(s: MagnaciState, id: str) -> float:
+    """What a card is still good for."""
+    card = ACTION[id]
+    if id == CONSTITUTION:
+        lost = sum(map(s.partitioned, PROVINCES))
+        hope = 0.8 ** (AGES - s.age) if s.phase == "interregnum" else 0.6 ** (AGES + 1 - s.age)
+        return CONSTITUTION_BONUS * hope * (1.0, 0.4, 0.15, 0.0, 0.0, 0.0)[lost] if s.age < AGES or not lost else 0.0
+    senator = id in OFFICES
+    now = _NOW.get(s.phase, 4)
+    later = max((_PHASE[window] for window in card.windows), default=3)
+    if later < now and (senator or s.age == AGES):
+        return 0.0
+    value = KEEP[id]
+    if later == now and (senator or s.age == AGES) and now in (1, 2):
+        # Few contests are left to use it in.
+        value *= 1 - s.shown / (SHOWN if now == 1 else SPACES)
+    if senator or s.age < AGES:
+        return value
+    return value * 0.8
+
+
+def rivalry(s: MagnaciState, seat: int, worths: Sequence[float]) -> list[float]:
+    """How much each rival's wealth concerns us; the leaders most. The weights add up to one."""
+    top = max(worth for rival, worth in enumerate(worths) if rival != seat)
+    weights = [0.0 if rival == seat else math.exp((worth - top) / 3) for rival, worth in enumerate(worths)]
+    total = sum(weights)
+    return [weight / total for weight in weights]
+
+
+def holdings(s: MagnaciState) -> list[float]:
+    """Wealth and what the cards before each seat promise."""
+    worths = [0.0] * s.players
+    raid = raid_risk(s)
+    for place, row in s.estates.items():
+        if any(row):
+            worths = [have + more for have, more in zip(worths, prospect(row, place, raid))]
+    for seat, laws in enumerate(s.laws):
+        for law in laws:
+            worths[seat] += keep(s, law)
+    for office, holder in s.senators.items():
+        if holder >= 0:
+            worths[holder] += keep(s, office)
+    return worths
+
+
+def lead(s: MagnaciState, seat: int) -> float:
+    worths = holdings(s)
+    weights = rivalry(s, seat, worths)
+    return worths[seat] - sum(weight * worth for weight, worth in zip(weights, worths))
+
+
+def chance(s: MagnaciState, ahead: float) -> float:
+    """The chance to win with such a lead, if the Commonwealth lives."""
+    left = AGES - s.age + (0.5 if s.phase != "interregnum" else 0)
+    even = 1 / s.players
+    odds = even / (1 - even) * math.exp(max(-30.0, min(30.0, ahead / (1 + 4 * left))))
+    return odds / (1 + odds)
+
+
+def danger(s: MagnaciState, lost: int) -> float:
+    """The chance of a Third Partition in the Ages to come."""
+    if lost >= 3:
+        return 1.0
+    left = AGES - s.age
+    return 1 - (1 - (0.06, 0.12, 0.3)[lost]) ** left
+
+
+# -- Bots --------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Magnate(Bot):
+    samples: int
+    """Arrangements of the others that a conflict bid is tried against."""
+    noise: float
+    """How much it errs about what things are worth, in wealth."""
+    bias: float
+    """How far it expects others to put high cards on what is worth most; 0 takes them for random."""
+    treason: float = 0.1
+    """What a common defeat is worth to it, where 1 is an even chance to win: below that it turns traitor."""
+    duty: float = 39.0
+    """The strength that it means to keep for the five conflicts of an Age."""
+    zeal: float = 0.8
+    """What each point of strength below that costs it, in wealth."""
+    mood: float = 0.3
+    """How far its taste for a prize wanders, so that others cannot foresee its bids."""
+
+    def choose(self, game: Game[Any], view: MagnaciState, seat: int, rng: Rng) -> Move:
+        moves = game.legal(view, seat)
+        if len(moves) == 1:
+            return moves[0]
+        step = view.stack[-1][0]
+        if step in ("senate_bid", "sejm_bid", "conflict_bid"):
+            if step == "senate_bid":
+                plan = self.senate(view, seat, rng)
+            elif step == "sejm_bid":
+                plan = self.sejm(view, seat, rng)
+            else:
+                plan = self.conflicts(view, seat, rng)
+            slot, card = next(iter(plan.items()))
+            return ("bid", slot, card)
+        return self.look(game, view, seat, rng, moves)
+
+    def err(self, rng: Rng) -> float:
+        """An error of judgement, roughly normal."""
+        return self.noise * ((rng.below(1000) + rng.below(1000) + rng.below(1000)) / 1000 - 1.5)
+
+    def value(self, s: MagnaciState, seat: int) -> float:
+        """From 0 to 1: to win, or at least not to lose alone."""
+        if not s.stack:
+            return self.treason / s.players if s.winner is None else float(s.winner == seat)
+        return self.worth(s, lead(s, seat), sum(map(s.partitioned, PROVINCES)))
+
+    def worth(self, s: MagnaciState, ahead: float, lost: int) -> float:
+        risk = danger(s, lost)
+        return chance(s, ahead) * (1 - risk) + self.treason / s.players * risk
+
+    def loyalty(self, s: MagnaciState, seat: int) -> float:
+        """0 for a traitor, 1 for one who has his fair chance."""
+        even = 1 / s.players
+        hope = (chance(s, lead(s, seat)) - self.treason * even) / (even - self.treason * even)
+        return max(_PATIENCE[s.age], min(1.3, hope))
+
+    # -- Bids ----------------------------------------------------------------------------------------------------------
+
+    def prize(self, s: MagnaciState, seat: int, id: str) -> float:
+        """What winning a Senator or a Law brings."""
+        n = worth(s, id)
+        provinces = [p for p in (VISTULA if id == "grain_rafting" else PROVINCES) if not s.partitioned(p)]
+        gain = max((estate_gain(s, seat, province, n) for province in provinces), default=0.0) if n else 0.0
+        return gain + keep(s, id)
+
+    def tastes(self, s: MagnaciState, seat: int, ids: Sequence[str], rng: Rng) -> list[float]:
+        """The prizes as they look today."""
+        return [self.prize(s, seat, id) * (1 + self.mood * (rng.below(2001) / 1000 - 1)) if id else 0.0 for id in ids]
+
+    def kept(self, strength: int) -> float:
+        """What strength kept for the conflicts is worth: much until duty is done, little beyond."""
+        short = self.duty - strength
+        return -self.zeal * short if short > 0 else -0.08 * short
+
+    def senate(self, v: MagnaciState, seat: int, rng: Rng) -> Plan:
+        """Three of four offices: those who have committed show where they bid."""
+        prizes = self.tastes(v, seat, OFFICES, rng)
+        gains: dict[int | str, list[float]] = {}
+        hand = v.hands[seat]
+        for k, office in enumerate(OFFICES):
+            if v.bids[seat][k]:
+                continue
+            rivals = []
+            for rival in range(v.players):
+                if rival != seat:
+                    there = 0.75 if not v.committed[rival] else float(v.bids[rival][k] == HIDDEN)
+                    rivals.append((v.hands[rival], there))
+            keen = rank(prizes, k)
+            gains[office] = [
+                prizes[k] * self.wins(card, rivals, keen, 0.5) - later(v, card) + self.err(rng) for card in hand
+            ]
+        left = 3 - sum(1 for card in v.bids[seat] if card)
+        return assign(gains, hand, left)[1]
+
+    def sejm(self, v: MagnaciState, seat: int, rng: Rng) -> Plan:
+        prizes = self.tastes(v, seat, v.sejm, rng)
+        gains: dict[int | str, list[float]] = {}
+        hand = v.hands[seat]
+        tie = 1.0 if v.primate == seat else 0.3
+        rivals = [(v.hands[rival], 1.0) for rival in range(v.players) if rival != seat]
+        for k in range(SHOWN):
+            if not v.bids[seat][k]:
+                keen = rank(prizes, k)
+                gains[k + 1] = [prizes[k] * self.wins(card, rivals, keen, tie) + self.err(rng) for card in hand]
+        # What is not spent here goes to war: try several prices of strength, and take the plan that is best in all.
+        loyalty = self.loyalty(v, seat)
+        best: tuple[float, Plan] = (-math.inf, {})
+        for price in _PRICES:
+            priced = {slot: [g - price * STRENGTH[c] for g, c in zip(row, hand)] for slot, row in gains.items()}
+            total, plan = assign(priced, hand, len(gains))
+            spent = sum(STRENGTH[card] for card in plan.values())
+            left = sum(STRENGTH[card] for card in hand) - spent
+            value = total + price * spent + loyalty * self.kept(left)
+            best = max(best, (value, plan), key=lambda entry: entry[0])
+        return best[1]
+
+    def wins(self, card: int, rivals: list[tuple[list[int], float]], keen: float, tie: float) -> float:
+        """The chance that a card beats those of the rivals who bid there, and the share of ties that we win."""
+        chance = 1.0
+        for cards, there in rivals:
+            weights = [math.exp(self.bias * keen * (k / (len(cards) - 1) - 0.5)) for k in range(len(cards))]
+            below = sum(weight * ((c < card) + tie * (c == card)) for c, weight in zip(cards, weights))
+            chance *= 1 - there * (1 - below / sum(weights))
+        return chance
+
+    def conflicts(self, v: MagnaciState, seat: int, rng: Rng) -> Plan:
+        """Each arrangement of our cards against sampled ones of the others."""
+        spaces = [k for k, id in enumerate(v.conflicts) if id and not v.bids[seat][k]]
+        placed = {k: card for k, card in enumerate(v.bids[seat]) if card and v.conflicts[k]}
+        hand = v.hands[seat]
+        every = [k for k, id in enumerate(v.conflicts) if id]
+        stakes = {k: Stake(v, k, seat) for k in every}
+        already = sum(map(v.partitioned, PROVINCES))
+        held = {p for p in PROVINCES if v.partitioned(p)}
+        base = lead(v, seat)
+        totals: dict[tuple[int, ...], float] = {}
+        orders = list(permutations(hand, len(spaces)))
+        for _ in range(self.samples):
+            cards: dict[int, list[int]] = {k: [] for k in every}
+            for rival in range(v.players):
+                if rival != seat:
+                    dealt = list(v.hands[rival])
+                    rng.shuffle(dealt)
+                    for k, card in zip(every, dealt):
+                        cards[k].append(STRENGTH[card])
+            table = {
+                (k, card): stakes[k].result(STRENGTH[card], cards[k])
+                for k in every
+                for card in ([placed[k]] if k in placed else hand)
+            }
+            for order in orders:
+                ahead, lost, freed = base, set[str](), set[str]()
+                for k, card in (*zip(spaces, order), *placed.items()):
+                    change, won = table[k, card]
+                    ahead += change
+                    (freed if won else lost).add(ATTACKED[k])
+                partitioned = already + len(lost - held) - len((freed & held) - lost)
+                totals[order] = totals.get(order, 0.0) + self.worth(v, ahead, partitioned)
+        best = max(totals, key=lambda order: totals[order] / self.samples + 0.02 * self.err(rng))
+        return dict(zip([k + 1 for k in spaces], best))
+
+    # -- One move ahead ------------------------------------------------------------------------------------------------
+
+    def look(self, game: Game[Any], view: MagnaciState, seat: int, rng: Rng, moves: list[Move]) -> Move:
+        """The move that leaves us best when the contest under way is over, as far as others let it be."""
+        state = game.sample(view, seat, rng)
+        scores = []
+        for move in moves:
+            s = state.copy()
+            phase, shown = s.phase, s.shown
+            game.play(s, seat, move)
+            while s.stack and s.phase == phase and s.shown == shown and move[0] not in ("place", "accept", "refuse"):
+                asked = game.acting(s)[0]
+                options = game.legal(s, asked)
+                if options[0][0] == "bid":
+                    break
+                game.play(s, asked, quick(s, asked, options))
+            scores.append(self.value(s, seat) + 0.02 * self.err(rng))
+        return moves[scores.index(max(scores))]
+
+
+class Stake:
+    """What a conflict on the board means for one seat, in lead."""
+
+    def __init__(self, s: MagnaciState, space: int, seat: int) -> None:
+        conflict = CONFLICTS[s.conflicts[space]]
+        province = conflict.province
+        worths = [float(worth) for worth in wealth(s)]
+        weights = rivalry(s, seat, worths)
+        self.seat = seat
+        self.rivals = [rival for rival in range(s.players) if rival != seat]
+        self.needed = s.scale(space) - s.strength_bonus(province)
+
+        def swing(changes: dict[str, list[int]]) -> float:
+            """Our lead after estates have changed."""
+            total = 0.0
+            for place, row in changes.items():
+                before, after = place_worth(s.estates[place], place), place_worth(row, place)
+                gains = [b - a for a, b in zip(before, after)]
+                total += gains[seat] - sum(weight * gain for weight, gain in zip(weights, gains))
+            return total
+
+        reward = conflict.fief or province
+        none = conflict.fief and s.partitioned(province)
+        self.gain = [
+            0.0 if none else swing({reward: [n + (who == q) for q, n in enumerate(s.estates[reward])]})
+            for who in range(s.players)
+        ]
+        fiefs = {fief: [0] * s.players for fief in PROVINCE[province].fiefs}
+        self.loss = []
+        for low in range(s.players):
+            rows = dict(fiefs)
+            extra = 0.0
+            if conflict.penalty == "raid":
+                for raided in (province, *conflict.raided):
+                    rows[raided] = [max(0, n - 1) for n in s.estates[raided]]
+                rows[province] = [max(0, n - (q == low)) for q, n in enumerate(rows[province])]
+            elif conflict.penalty == "lose_law" and s.laws[low]:
+                least = min(keep(s, law) for law in s.laws[low])
+                extra = -least if low == seat else weights[low] * least
+            self.loss.append(swing(rows) + extra)
+        # Lost pawns weaken everybody for good: a little for each Age to come.
+        self.pawn = 0.15 * (AGES - s.age) if conflict.penalty in ("silent_sejm", "black_clouds") else 0.0
+
+    def result(self, mine: int, others: list[int]) -> tuple[float, bool]:
+        """What our card brings here, and whether the conflict is won."""
+        if mine + sum(others) >= self.needed:
+            return self._edge(mine, others, max(others), mine > max(others), self.gain), True
+        return self._edge(mine, others, min(others), mine < min(others), self.loss) - self.pawn, False
+
+    def _edge(self, mine: int, others: list[int], edge: int, ours: bool, values: list[float]) -> float:
+        if ours:
+            return values[self.seat]
+        tied = [rival for rival, strength in zip(self.rivals, others) if strength == edge]
+        if mine == edge:
+            tied.append(self.seat)
+        return sum(values[rival] for rival in tied) / len(tied)
+
+
+def place_worth(row: list[int], place: str) -> list[int]:
+    """What each seat's estates in one place count."""
+    if place in PROVINCE:
+        return [have + level for have, level in zip(row, levels(row))]
+    return [have + 1 if have else 0 for have in row]
+
+
+def raid_risk(s: MagnaciState) -> float:
+    """The chance that a province will be raided before it counts."""
+    phase = _NOW.get(s.phase, 3)
+    return 0.35 if phase < 2 else 0.25 if s.age < AGES and phase == 3 else 0.1 if phase == 2 else 0.0
+
+
+def prospect(row: list[int], place: str, raid: float) -> list[float]:
+    """What they will count: perhaps everybody loses one there first."""
+    now = place_worth(row, place)
+    if not raid:
+        return [float(worth) for worth in now]
+    then = place_worth([have - 1 if have else 0 for have in row], place) if place in PROVINCE else [0] * len(row)
+    return [(1 - raid) * a + raid * b for a, b in zip(now, then)]
+
+
+def estate_gain(s: MagnaciState, seat: int, province: str, n: int) -> float:
+    """Wealth that estates in a province bring us, and half of what they cost the others there."""
+    row = s.estates[province]
+    raid = raid_risk(s)
+    after = [have + n if q == seat else have for q, have in enumerate(row)]
+    gains = [b - a for a, b in zip(prospect(row, province, raid), prospect(after, province, raid))]
+    return gains[seat] - 0.5 * (sum(gains) - gains[seat])
+
+
+def rank(prizes: list[float], k: int) -> float:
+    """Where a prize stands among the others, from -1 to 1."""
+    lower = sum(prize < prizes[k] for prize in prizes)
+    higher = sum(prize > prizes[k] for prize in prizes)
+    return (lower - higher) / (len(prizes) - 1)
+
+
+def later(s: MagnaciState, card: int) -> float:
+    """What a card that the Senate does not take is worth in the Sejm or in the conflicts."""
+    best = (CARDS.index(card) / (len(CARDS) - 1)) ** (s.players - 1)
+    return max(0.3 * min(STRENGTH[card], 9), 3.2 * best)
+
+
+def assign(gains: dict[int | str, list[float]], hand: list[int], count: int) -> tuple[float, Plan]:
+    """The best `count` slots and cards for them: gains[slot][k] is what the k-th card brings there."""
+    slots = list(gains)
+    # best[set of slots served so far] = (total, choices), card by card
+    best: dict[int, tuple[float, Plan]] = {0: (0.0, {})}
+    for k, card in enumerate(hand):
+        for served, (total, plan) in list(best.items()):
+            for bit, slot in enumerate(slots):
+                if not served >> bit & 1:
+                    then = served | 1 << bit
+                    value = total + gains[slot][k]
+                    if len(plan) < count and (then not in best or value > best[then][0]):
+                        best[then] = (value, {**plan, slot: card})
+    full = [entry for entry in best.values() if len(entry[1]) == count]
+    return max(full, key=lambda entry: entry[0])
+
+
+def quick(s: MagnaciState, seat: int, moves: list[Move]) -> Move:
+    """A plausible move without thinking, for looking ahead."""
+    last = moves[-1]
+    if last[0] in ("pass", "allow", "refuse"):
+        return last
+    if last[0] == "place":
+        n = s.stack[-1][2]
+        return max(moves, key=lambda move: estate_gain(s, seat, move[1], n))
+    if last[0] == "choose":
+        mine = ("choose", seat)
+        kind = s.stack[-1][2]
+        if mine in moves and kind not in ("lowest", "order"):
+            return mine
+        return next((move for move in moves if move != mine), last)
+    if last[0] in ("discard", "hand"):
+        return min(moves, key=lambda move: keep(s, move[1]))
+    return moves[0]
+
+
+BOTS: dict[str, Bot] = {
+    "easy": Magnate(samples=2, noise=3.0, bias=0.0),
+    "normal": Magnate(samples=10, noise=0.6, bias=1.0),
+    "hard": Magnate(samples=30, noise=0.2, bias=1.5),
+}
+
+__all__ = ["BOTS", "COMMIT", "Magnate"]
