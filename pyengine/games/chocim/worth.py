@@ -32,15 +32,15 @@ from .state import ChocimState
 AVERAGE_CARD = 155 / 60
 
 # By morale 0…10: how near the side is to mutiny or rokosz, to rebels and to lost cards.
-OTTOMAN_MORALE = (-9.0, -3.6, -2.6, -1.9, -1.35, -0.9, -0.5, -0.28, -0.12, 0.0, 0.06)
-COMMONWEALTH_MORALE = (-2.2, -1.45, -1.1, -0.85, -0.6, -0.4, -0.16, -0.06, 0.0, 0.04, 0.06)
+OTTOMAN_MORALE = (-9.0, -3.9, -3.0, -2.3, -1.7, -1.2, -0.75, -0.38, -0.1, 0.05, 0.12)
+COMMONWEALTH_MORALE = (-3.0, -2.2, -1.75, -1.35, -1.0, -0.65, -0.3, -0.1, 0.0, 0.05, 0.08)
 
 # In rows of a week's rations: hunger, shortage, want, enough, double.
 ROW = (7.0, 12.0)
 SUPPLY_NEED = 0.30
 """Rations a week that a side usually cannot bring in, in rows."""
 
-CARD = 0.13
+CARD = 0.16
 """A point of a diplomacy card."""
 
 FIRST_PICK = 0.22

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from ....flow import Ask, Choice, FlowError, InOrder, Step
+from ....flow import Ask, Choice, FlowError, InOrder, Prompt, Step
 from ....state import Frame, Move
 from .. import data
 from ..board import kind_name, shift
@@ -104,6 +104,11 @@ class GiveUp(Decide):
             kind=kind,
             spot=box,
         )
+
+    def prompt(self, s: ChocimState, f: Frame, seat: int) -> Prompt:
+        prompt = super().prompt(s, f, seat)
+        prompt.args = {"n": f[2]}
+        return prompt
 
     def choice(self, s: ChocimState, f: Frame, seat: int, move: Move) -> Choice:
         _, kind, box = move

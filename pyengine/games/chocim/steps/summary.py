@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ....flow import Choice, Prompt, Step
+from ....flow import Choice, Step
 from ....state import Frame, Move
 from .. import data
 from ..board import band, change_morale, go_home, kind_name, shift
@@ -175,11 +175,6 @@ class Starve(GiveUp):
         if any(any(s.units[box]) for box in board):
             return board
         return (REBELS[side],)
-
-    def prompt(self, s: ChocimState, f: Frame, seat: int) -> Prompt:
-        prompt = super().prompt(s, f, seat)
-        prompt.args = {"n": f[2]}
-        return prompt
 
 
 class Rejoin(Step[ChocimState]):
