@@ -76,7 +76,7 @@ def form(words: Words, draft: Draft, error: str = "") -> str:
     seats = "".join(_seat(words, draft, index) for index in range(len(draft.seats)))
     chosen = "".join(_option(words, draft, option.id, option.choices) for option in rules.options)
     return (
-        f'<main class="sheet" data-screen="new"><p class="crumb">{link(words("nav.lobby"), "#/")}</p>'
+        f'<main class="sheet" data-screen="new" data-game="{draft.game}"><p class="crumb">{link(words("nav.lobby"), "#/")}</p>'
         f'<h1 tabindex="-1">{text(words("game.title"))}</h1><p class="lead">{text(words("game.tagline"))}</p>'
         f'<form data-part="new-match"><fieldset class="row"><legend>{text(words("new.players"))}</legend>{counts}</fieldset>'
         f'<fieldset><legend>{text(words("new.seats"))}</legend><ol class="seats">{seats}</ol></fieldset>'

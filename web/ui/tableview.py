@@ -284,7 +284,7 @@ def _curtain(s: Sight) -> str:
     assert s.curtain is not None
     seat = s.scene.seats[s.curtain]
     return (
-        f'<main class="curtain side-{text(seat.side)}" data-screen="curtain"><div class="curtain-card">{crest(seat, "huge")}'
+        f'<main class="curtain side-{text(seat.side)}" data-screen="curtain" data-game="{s.match.game.id}"><div class="curtain-card">{crest(seat, "huge")}'
         f'<h1 tabindex="-1">{s.scene.say("curtain.title", seat=s.curtain)}</h1><p>{s.scene.say("curtain.text", seat=s.curtain)}</p>'
         f'<p class="deed">{button(s.scene.words("curtain.open", s.scene.names, seat=s.curtain), "open-curtain", kind="main big")}</p></div></main>'
     )
