@@ -40,4 +40,6 @@ def index(template: str, i18n: Path, styles: list[str]) -> str:
         )
     links = "".join(f'<link rel="stylesheet" href="./styles/{name}">\n    ' for name in styles).rstrip()
     page = template.replace("<!-- styles of the games -->", links)
-    return page.replace("<!-- lobby -->", "".join(first)).replace("<!-- boot -->", "".join(boot)).replace("<!-- update -->", "".join(update))
+    for name, parts in (("lobby", first), ("boot", boot), ("update", update)):
+        page = page.replace(f"<!-- {name} -->", "".join(parts))
+    return page

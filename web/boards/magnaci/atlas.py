@@ -8,9 +8,8 @@ from typing import Any
 from pyengine.games.magnaci.data import FIEFS, PROVINCES
 from pyengine.games.magnaci.state import MagnaciState
 from web.boards.engraving import compass, engraved, longer
-from web.boards.kit import Scene, icon, svg
+from web.boards.kit import Scene, icon, spot, svg
 
-from .common import spot
 from .pieces import MANOR, conflict_spaces, fief_pieces, fief_said, in_lines, province_pieces, province_said
 
 # Phones see a part of the sheet, larger: the margins hold only names there.

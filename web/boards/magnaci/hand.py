@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pyengine.games.magnaci.data import CARDS, LADY, STRENGTH
 from pyengine.games.magnaci.state import MagnaciState
-from web.boards.kit import Scene, glyph
+from web.boards.kit import Scene, glyph, plain
 
-from .common import box, plain
+from .common import box
 
 
 def hand(view: MagnaciState, scene: Scene) -> str:

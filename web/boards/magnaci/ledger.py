@@ -7,9 +7,9 @@ from html import escape
 from pyengine.games.magnaci.data import ACTION, CONFLICTS, EVERY, LAWS, OFFICES, SENATORS
 from pyengine.games.magnaci.state import HIDDEN, ON_BOARD, SET_ASIDE, MagnaciState
 from pyengine.games.magnaci.steps.common import worth
-from web.boards.kit import Scene, glyph
+from web.boards.kit import Scene, glyph, plain
 
-from .common import ROMAN, bid_name, box, crest, face, lift, may_lift, plain, signed, symbol
+from .common import ROMAN, bid_name, box, crest, face, lift, may_lift, signed, symbol
 from .plate import fight
 
 

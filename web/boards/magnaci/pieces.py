@@ -8,9 +8,9 @@ from typing import Any
 from pyengine.games.magnaci.data import ATTACKED, CONFLICTS, PROVINCE
 from pyengine.games.magnaci.scoring import ADVANTAGE, levels
 from pyengine.games.magnaci.state import HIDDEN, MagnaciState
-from web.boards.kit import Scene, dashed, icon
+from web.boards.kit import Scene, dashed, icon, plain, spot
 
-from .common import LEVELS, ROMAN, bid_name, counts, lift, may_lift, number, plain, signed, spot
+from .common import LEVELS, ROMAN, bid_name, counts, lift, may_lift, number, signed
 from .ledger import outcomes, penalty_icon
 
 # -- Provinces and fiefs -----------------------------------------------------------------------------------------------

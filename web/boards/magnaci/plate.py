@@ -9,9 +9,9 @@ from html import escape
 from pyengine import Event
 from pyengine.games.magnaci.data import ATTACKED, OFFICES
 from pyengine.games.magnaci.state import HIDDEN, MagnaciState
-from web.boards.kit import Scene, glyph
+from web.boards.kit import Scene, glyph, plain
 
-from .common import crest, face, number, plain, signed
+from .common import crest, face, number, signed
 
 TOLD = frozenset(
     f"event.{name}"

@@ -6,9 +6,9 @@ from html import escape
 
 from pyengine.games.magnaci.data import ACTION, EVERY, LADY, LAWS, OFFICES
 from pyengine.games.magnaci.state import MagnaciState
-from web.boards.kit import Scene, glyph
+from web.boards.kit import Scene, glyph, plain
 
-from .common import box, plain, symbol
+from .common import box, symbol
 
 
 def panel(view: MagnaciState, scene: Scene, seat: int) -> str:

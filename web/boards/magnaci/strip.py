@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pyengine.games.magnaci.data import AGES, POLICY
 from pyengine.games.magnaci.state import MagnaciState
-from web.boards.kit import Scene
+from web.boards.kit import Scene, plain, spot
 
-from .common import PHASES, ROMAN, box, crest, plain, spot, symbol
+from .common import PHASES, ROMAN, box, crest, symbol
 
 
 def strip(view: MagnaciState, scene: Scene) -> str:

@@ -121,7 +121,8 @@ def _edges(view: ShogunState, scene: Scene) -> str:
 def _borders(data: dict[str, Any], view: ShogunState) -> str:
     """Thin between two provinces, double between two regions."""
     regions = REGION_OF[view.board]
-    thin, thick = [], []
+    thin: list[str] = []
+    thick: list[str] = []
     for border in data["borders"]:
         a, b = border["between"]
         (thick if regions.get(a) != regions.get(b) else thin).append(border["d"])
