@@ -61,18 +61,20 @@ SEEDS = {
 
 OURS = {"little_poland": "lesser_poland", "great_poland": "greater_poland"}
 """How the game calls the areas."""
-SHOWN = frozenset({"gdansk", "warszawa", "krakow", "wilno", "kijow", "wieden", "lwow", "poznan", "torun", "lublin", "minsk"})
+SHOWN = frozenset(
+    {"gdansk", "warszawa", "krakow", "wilno", "kijow", "wieden", "lwow", "poznan", "torun", "lublin", "minsk"}
+)
 
-# -- what the game lays on the provinces ---------------------------------------------------------------------------------
+# --- what the game lays on the provinces ---------------------------------------------------------------
 # `track`: the five estates, from the inner end to the border. `people`: the middle of the upper edge of the block with
 # each family's nobles and, below them, its units. `wealth`, `enemy`: centres. `name`: font size, spacing, base line.
 SLOTS: dict[str, dict[str, Any]] = {
     "prussia": {
-        "track": [(468, 234), (420, 245), (371, 250), (322, 252), (274, 256)],
-        "people": (408, 100),
+        "track": [(468, 266), (421, 279), (373, 287), (325, 287), (277, 279)],
+        "people": (420, 150),
         "wealth": (206, 256),
         "enemy": (226, 204),
-        "name": (26, 6, [(298, 312), (392, 306), (490, 278)]),
+        "name": (26, 8, [(306, 252), (396, 256), (492, 230)]),
     },
     "lithuania": {
         "track": [(596, 258), (642, 240), (687, 220), (731, 198), (774, 174)],
@@ -96,17 +98,17 @@ SLOTS: dict[str, dict[str, Any]] = {
         "name": (26, 3, [(318, 536), (420, 500), (520, 512)]),
     },
     "greater_poland": {
-        "track": [(420, 386), (374, 399), (328, 414), (282, 430), (237, 447)],
-        "people": (222, 294),
+        "track": [(420, 396), (374, 409), (328, 424), (282, 441), (237, 459)],
+        "people": (222, 308),
         "wealth": (112, 372),
-        "enemy": (160, 424),
+        "enemy": (164, 424),
         "name": (26, 1, [(302, 372), (400, 344), (500, 334)]),
     },
 }
 RADIUS = {"track": 23.0, "wealth": 20.0, "enemy": 22.0}
-COLUMN = (44.0, 104.0)  # room of one family in the block of people
+COLUMN = (44.0, 82.0)  # room of one family in the block of people: its nobles and two kinds of units
 
-# -- the neighbours ------------------------------------------------------------------------------------------------------
+# --- the neighbours --------------------------------------------------------------------------------------
 CARD = (224.0, 134.0)
 # Upper left corner of each neighbour's card, and its arrow: from the card, bending, to the province.
 FIELDS: dict[str, tuple[geo.XY, list[geo.XY]]] = {

@@ -73,10 +73,13 @@ def noble(scene: Scene, seat: int, n: int | str, x: float, y: float, scale: floa
 
 def cube(enemy: str, n: int, x: float, y: float, scale: float = 1, marker: bool = False) -> str:
     """Enemy cubes, or Habsburg markers, in one place."""
-    shape = '<circle r="24"/>' if marker else '<rect x="-23" y="-19" width="46" height="38" rx="3"/>'
+    wide = 4 if n > 9 else 0
+    circle = f'<circle r="{24 + wide}"/>'
+    rect = f'<rect x="{-23 - wide}" y="-19" width="{46 + 2 * wide}" height="38" rx="3"/>'
     return (
-        f'<g class="gp-cube foe-{enemy}" transform="translate({x:g} {y:g}) scale({scale:g})">{shape}'
-        f'{icon(f"gp-{enemy}", -20, -10, 20)}<text x="10" y="8">{n}</text></g>'
+        f'<g class="gp-cube foe-{enemy}" transform="translate({x:g} {y:g}) scale({scale:g})">'
+        f"{circle if marker else rect}"
+        f'{icon(f"gp-{enemy}", -20 - wide, -10, 20)}<text x="11" y="8">{n}</text></g>'
     )
 
 

@@ -14,7 +14,7 @@ from .common import Ahead, army_said, cube, estate_said, laying, noble, units
 COLUMN = 45
 """From one family's nobles to the next."""
 _LARGE = {
-    "prussia": ((345, 226), (208, 196), (478, 190)),
+    "prussia": ((345, 226), (208, 196), (506, 182)),
     "lithuania": ((664, 250), (596, 370), (720, 370)),
     "ukraine": ((790, 582), (742, 700), (880, 700)),
     "lesser_poland": ((440, 576), (602, 700), (520, 660)),
@@ -67,7 +67,7 @@ def disc(view: GodsState, scene: Scene, p: int, space: int, doomed: bool) -> str
         return f'<circle class="gp-space" r="22"/><text class="gp-worth" y="8">{worth}</text>'
     side = escape(scene.seats[view.estates[p][space]].side)
     walls = '<path class="gp-walls" d="M-27 27v-54h9v7h9v-7h18v7h9v-7h9v54z"/>' if view.cities[p][space] else ""
-    crops = f'<circle class="gp-badge" cx="-19" cy="-17" r="12"/>{icon("gp-manager", -28, -26, 18, "gp-crops")}'
+    crops = f'<circle class="gp-badge" cx="-21" cy="2" r="11"/>{icon("gp-manager", -30, -7, 18, "gp-crops")}'
     tower = f'<circle class="gp-badge" cx="19" cy="-17" r="12"/>{icon("gp-city", 10, -26, 18, "gp-tower")}'
     fire = f'<circle class="gp-ring" r="25"/>{icon("gp-burn", 9, 3, 24, "gp-fire")}' if doomed else ""
     return (

@@ -38,7 +38,8 @@ def _tokens(view: GodsState, scene: Scene, seat: int) -> str:
             f"<li><small>{scene.say(f'short.{place}')}</small><b>{value}</b></li>"
             for place, value in zip(PLACES, view.placed[seat])
         )
-        out += f'<div class="gp-used"><span>{scene.say("panel.tokens_used")}</span><ul>{used}</ul></div>'
+        name = scene.say("panel.tokens_used")
+        out += f'<div class="gp-used" title="{name}"><span class="unseen">{name}</span><ul>{used}</ul></div>'
     left = [value for value in range(6) for _ in range(view.hand[seat][value])]
     if left:
         chips = "".join(f"<li><b>{value}</b></li>" for value in left)

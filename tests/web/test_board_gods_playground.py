@@ -1,0 +1,252 @@
+"""The board of God's Playground, drawn without a browser."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pyengine import Match, Setup
+from pyengine.games.gods_playground.data import ENEMIES, FAMILIES, PLACES, PROVINCES
+from pyengine.games.gods_playground.forecast import threats
+from pyengine.words import Words, read
+from web.boards import gods_playground as board
+from web.boards.gods_playground.plate import TOLD
+from web.boards.kit import Scene, Seat
+from web.build.texts import write_translation
+
+ROOT = Path(__file__).resolve().parents[2]
+NAMES = ["Anna", "Bogusław", "Cecylia", "Dorota"]
+ALL_OPTIONS = {"treaty_limits": "on", "firm_treaties": "on", "duchies": "on"}
+
+
+@pytest.fixture(scope="module")
+def maps() -> dict[str, Any]:
+    text = (ROOT / "assets/maps/gods_playground.json").read_text(encoding="utf-8")
+    return {"gods_playground": json.loads(text)}
+
+
+@pytest.fixture(scope="module")
+def words(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Words]:
+    folder = tmp_path_factory.mktemp("words")
+    made = {}
+    for language in ("en", "pl"):
+        write_translation(ROOT / f"assets/i18n/{language}/gods_playground.po", folder / f"{language}.mo", language)
+        with (folder / f"{language}.mo").open("rb") as file:
+            made[language] = Words(language, [read(file)])
+    return made
+
+
+def scene_of(match: Match, words: Words, maps: dict[str, Any], me: int | None, **more: Any) -> Scene:
+    names = more.pop("names", NAMES)
+    seats = [Seat(names[k], FAMILIES[k]) for k in range(match.state.players)]
+    return Scene(words, seats, me=me, maps=maps, **more)
+
+
+def all_markup(view: Any, scene: Scene) -> str:
+    panels = "".join(board.panel(view, scene, seat) for seat in range(view.players))
+    return f"<div>{board.draw(view, scene)}{panels}</div>"
+
+
+def parse(markup: str) -> ET.Element:
+    return ET.fromstring(markup)
+
+
+def targets(root: ET.Element) -> list[str]:
+    return [element.attrib["data-target"] for element in root.iter() if "data-target" in element.attrib]
+
+
+def played(players: int, seed: int, **options: str) -> Iterator[Match]:
+    """A random match, at each of its decisions. It passes seldom, so that much happens."""
+    match = Match(Setup("gods_playground", players, seed, options=options))
+    rng = random.Random(seed)
+    yield match
+    while acting := match.acting():
+        seat = rng.choice(acting)
+        moves = match.game.legal(match.state, seat)
+        if len(moves) > 1 and rng.random() < 0.8:
+            moves = [move for move in moves if move not in (("pass",), ("stop",), ("done",))] or moves
+        match.play(seat, rng.choice(moves))
+        yield match
+
+
+@pytest.mark.parametrize("compact", [False, True], ids=["wide", "compact"])
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_the_markup_is_well_formed_from_start_to_end(words, maps, language, compact):
+    for number, match in enumerate(played(4, 11)):
+        if number % 11 and match.acting():
+            continue
+        for me in (0, None):
+            view = match.game.view(match.state, me)
+            scene = scene_of(match, words[language], maps, me, compact=compact, liftable=True)
+            root = parse(all_markup(view, scene))
+            assert len([e for e in root.iter("svg") if "board" in e.get("class", "").split()]) == 1
+            keys = [e.attrib["data-key"] for e in root.iter() if "data-key" in e.attrib]
+            assert len(keys) == len(set(keys))
+            ids = [e.attrib["id"] for e in root.iter() if "id" in e.attrib]
+            assert len(ids) == len(set(ids))
+            assert not [e for e in root.iter() if "style" in e.attrib]
+
+
+@pytest.mark.parametrize("compact", [False, True], ids=["wide", "compact"])
+@pytest.mark.parametrize("players", [3, 4])
+def test_every_target_of_every_prompt_is_there_once(words, maps, players, compact):
+    """Seats are the table's own targets: the list of players beside the board has them."""
+    met: set[str] = set()
+    for seed in range(3):
+        for match in played(players, 100 * players + seed, **ALL_OPTIONS):
+            for seat in match.acting():
+                view = match.game.view(match.state, seat)
+                prompt = match.game.prompt(view, seat)
+                lit = {at for choice in prompt.choices for at in choice.at if not at.startswith("seat:")}
+                if not lit - met:
+                    continue
+                met |= lit
+                scene = scene_of(match, words["en"], maps, seat, asked=seat, lit=frozenset(lit), compact=compact)
+                root = parse(all_markup(view, scene))
+                found = targets(root)
+                assert all(found.count(target) == 1 for target in lit), (prompt.id, lit - set(found))
+                for element in root.iter():
+                    if element.attrib.get("data-target") in lit:
+                        assert element.attrib["role"] == "button"
+                        assert element.attrib["aria-label"]
+    kinds = {target.split(":")[0] for target in met}
+    assert kinds >= {
+        "province", "place", "token", "estate", "field", "gdansk", "sejm", "crown", "unit", "count", "cossacks", "money",
+    }  # fmt: skip
+
+
+def test_what_events_point_at_is_on_the_board(words, maps):
+    """What has just changed pulses once, so it must be there."""
+    missing = set()
+    seen: set[str] = set()
+    for seed in range(4):
+        match = Match(Setup("gods_playground", 3, seed))
+        rng = random.Random(seed)
+        while acting := match.acting():
+            seat = rng.choice(acting)
+            events = match.play(seat, rng.choice(match.game.legal(match.state, seat)), film=True)
+            for event, state in zip(events, match.film):
+                # Dice lie on a plate; Cossacks alone are no army of the buyer's.
+                new = {at for at in event.at if at not in seen and at != "dice"}
+                if event.args.get("unit") == "cossacks":
+                    continue
+                if not new:
+                    continue
+                seen |= new
+                view = match.game.view(state, seat)
+                found = targets(parse(all_markup(view, scene_of(match, words["en"], maps, seat, event=event))))
+                missing |= new - set(found)
+    assert not missing
+
+
+def test_all_lands_neighbours_and_places_are_targets(words, maps):
+    match = next(m for m in played(3, 7) if m.state.phase == 8)
+    found = targets(parse(all_markup(match.view(0), scene_of(match, words["en"], maps, 0))))
+    assert len(found) == len(set(found))
+    assert {f"province:{province}" for province in PROVINCES} <= set(found)
+    assert {f"field:{enemy}" for enemy in ENEMIES} <= set(found)
+    assert {f"estate:{province}:{k}" for province in PROVINCES for k in range(1, 6)} <= set(found)
+    assert {f"money:{seat}" for seat in range(3)} <= set(found)
+    laying = next(m for m in played(3, 7) if m.state.phase == 2)
+    seat = laying.acting()[0]
+    found = targets(parse(all_markup(laying.view(seat), scene_of(laying, words["en"], maps, seat))))
+    assert {f"place:{place}" for place in PLACES} <= set(found)
+
+
+@pytest.mark.parametrize("compact", [False, True], ids=["wide", "compact"])
+def test_what_a_seat_may_not_know_changes_nothing(words, maps, compact):
+    """Positions that differ only in others' tokens before they are revealed, or in their bids, look the same
+    (GP-5.2.1, GP-6.1.2)."""
+    seen = 0
+    for match in played(4, 5):
+        if not any(match.state.committed) or match.state.phase not in (2, 3):
+            continue
+        for me in (0, None):
+            view = match.view(me)
+            other = match.game.sample(view, me, type(match.state.rng)(seen))
+            scene = scene_of(match, words["en"], maps, me, liftable=True, compact=compact)
+            assert all_markup(view, scene) == all_markup(match.game.view(other, me), scene)
+        seen += 1
+        if seen > 24:
+            break
+    assert seen
+
+
+def test_names_are_data_not_markup(words, maps):
+    names = ['<img src=x onerror="1">', "A & B", "'\"><script>", "Dorota"]
+    for compact in (False, True):
+        for number, match in enumerate(played(4, 3)):
+            if number % 30:
+                continue
+            scene = scene_of(match, words["pl"], maps, 1, names=names, compact=compact)
+            markup = all_markup(match.view(1), scene)
+            parse(markup)
+            assert "<img" not in markup
+            assert "<script" not in markup
+
+
+def test_tokens_of_the_own_turn_can_be_taken_up_again(words, maps):
+    match = next(m for m in played(3, 4) if m.state.phase == 2 and any(value >= 0 for value in m.state.placed[0]))
+    place = next(place for place, value in zip(PLACES, match.state.placed[0]) if value >= 0)
+    for compact in (False, True):
+        scene = scene_of(match, words["en"], maps, 0, liftable=True, compact=compact)
+        assert all_markup(match.view(0), scene).count(f'data-lift="token:{place}"') == 1
+    assert "data-lift" not in all_markup(match.view(0), scene_of(match, words["en"], maps, 0))
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_every_automatic_step_is_told_with_its_sum(words, maps, language):
+    """The page explains what the game does by itself: strength, bonus, Polish cubes, and what is left over."""
+    told = set()
+    for seed in range(14):
+        match = Match(Setup("gods_playground", 3, seed))
+        rng = random.Random(seed)
+        while acting := match.acting():
+            seat = rng.choice(acting)
+            events = match.play(seat, rng.choice(match.game.legal(match.state, seat)), film=True)
+            for event, state in zip(events, match.film):
+                if event.id not in TOLD or event.id in told:
+                    continue
+                told.add(event.id)
+                view = match.game.view(state, 0)
+                markup = all_markup(view, scene_of(match, words[language], maps, 0, event=event))
+                parse(markup)
+                plate = re.search(r'<div class="gp-plate.*?</div><div class="gp-low"', markup, re.DOTALL)
+                assert plate, event.id
+                assert not re.search(r"plate\.[a-z_]+", plate[0])
+                for dice in event.args.get("dice", ()) if isinstance(event.args.get("dice"), list) else ():
+                    assert f'aria-label="{dice}"' in plate[0]
+                if event.id.startswith("event.invasion") and "base" in event.args:
+                    for name in ("base", "bonus", "against", "n"):
+                        assert f"<b>{event.args[name]}</b>" in plate[0]
+    assert {"event.invasion", "event.held_off", "event.expansion", "event.pillage", "event.campaign_roll"} <= told
+
+
+def test_the_forecast_stands_on_every_card(words, maps):
+    match = next(m for m in played(3, 6) if m.state.turn == 2 and m.state.phase == 10)
+    view = match.view(0)
+    markup = all_markup(view, scene_of(match, words["en"], maps, 0))
+    for threat in threats(view):
+        assert f">{threat.percent}%<" in markup
+        assert words["en"]("forecast.chance", percent=threat.percent, dice=threat.dice, expected=threat.expected) in markup
+
+
+def test_all_words_of_the_board_are_translated(words, maps):
+    """An id without words would show as itself."""
+    kinds = "board|panel|plate|short|province|enemy|phase|reign|stage|term|unit|forecast|place"
+    for language in ("en", "pl"):
+        for number, match in enumerate(played(4, 21)):
+            if number % 17 and match.acting():
+                continue
+            for compact in (False, True):
+                scene = scene_of(match, words[language], maps, 0, compact=compact)
+                markup = all_markup(match.view(0), scene)
+                shown = re.sub(r'(data-[a-z]+|class|href|id)="[^"]*"', "", markup)
+                assert not re.findall(rf"\b(?:{kinds})\.[a-z_]+", shown)
