@@ -2,8 +2,8 @@
 
     python -m draw.chocim            (in assets/maps; needs nothing but Python)
 
-North is up. The Dniester runs east along the top, Żwaniec and the road to Kamieniec on its far bank; the castle stands on
-the near one, the camp beside it behind its ramparts, the outworks before them, the Cossack wagons beyond the ravine.
+North is up. The Dniester runs east along the top, Żwaniec and the road to Kamieniec on its far bank; the castle stands
+on the near one, the camp beside it behind its ramparts, the outworks before them, the Cossack wagons beyond the ravine.
 All numbers are sheet units. Layers are drawn in the order of the list; `areas` are the eight fields that can be lost.
 """
 
@@ -13,6 +13,7 @@ import json
 import math
 import random
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -32,24 +33,40 @@ FAR_BANK: list[Point] = [
 ]  # fmt: skip
 
 RAMPARTS: list[Point] = [
-    (52, 318), (84, 366), (160, 396), (262, 410), (372, 420), (486, 428), (600, 424), (706, 410), (794, 378), (852, 326),
+    (52, 318), (84, 366), (160, 396), (262, 410), (372, 420), (486, 428), (600, 424), (706, 410), (794, 378),
+    (852, 326),
     (880, 256), (884, 172),
 ]  # fmt: skip
 
 RAVINE: list[Point] = [(930, 184), (918, 236), (926, 292), (908, 348), (914, 404), (896, 456), (904, 502)]
 
 AREAS: dict[str, list[Point]] = {
-    "bridgehead": [(14, 14), (352, 14), (372, 60), (352, 120), (330, 122), (240, 112), (160, 100), (80, 103), (14, 114)],
-    "castle": [(44, 164), (80, 161), (160, 161), (240, 175), (318, 184), (328, 250), (318, 308), (200, 322), (84, 310), (48, 250)],
-    "camp": [(332, 185), (430, 173), (540, 153), (660, 142), (780, 147), (842, 158), (838, 232), (792, 298), (680, 322), (520, 328), (332, 312)],
+    "bridgehead": [
+        (14, 14), (352, 14), (372, 60), (352, 120), (330, 122), (240, 112), (160, 100), (80, 103), (14, 114),
+    ],
+    "castle": [
+        (44, 164), (80, 161), (160, 161), (240, 175), (318, 184), (328, 250), (318, 308), (200, 322), (84, 310),
+        (48, 250),
+    ],
+    "camp": [
+        (332, 185), (430, 173), (540, 153), (660, 142), (780, 147), (842, 158), (838, 232), (792, 298), (680, 322),
+        (520, 328), (332, 312),
+    ],
     "ramparts": [
-        (84, 314), (200, 326), (320, 312), (332, 316), (520, 332), (682, 326), (795, 301), (842, 234), (846, 160), (882, 168),
-        (878, 256), (850, 326), (792, 376), (704, 408), (600, 420), (486, 424), (372, 416), (262, 406), (162, 392), (88, 363), (56, 316),
+        (84, 314), (200, 326), (320, 312), (332, 316), (520, 332), (682, 326), (795, 301), (842, 234), (846, 160),
+        (882, 168),
+        (878, 256), (850, 326), (792, 376), (704, 408), (600, 420), (486, 424), (372, 416), (262, 406), (162, 392),
+        (88, 363), (56, 316),
     ],
     "church": [(50, 330), (80, 372), (160, 402), (262, 416), (344, 422), (352, 524), (190, 536), (34, 520), (30, 400)],
     "redoubts": [(350, 422), (486, 434), (600, 430), (628, 427), (640, 526), (500, 536), (358, 526)],
-    "bastion": [(634, 426), (708, 416), (798, 384), (858, 330), (878, 282), (888, 400), (878, 500), (780, 528), (646, 526)],
-    "tabor": [(962, 246), (1040, 222), (1120, 222), (1176, 250), (1180, 330), (1176, 400), (1110, 426), (1010, 424), (952, 396), (944, 316)],
+    "bastion": [
+        (634, 426), (708, 416), (798, 384), (858, 330), (878, 282), (888, 400), (878, 500), (780, 528), (646, 526),
+    ],
+    "tabor": [
+        (962, 246), (1040, 222), (1120, 222), (1176, 250), (1180, 330), (1176, 400), (1110, 426), (1010, 424),
+        (952, 396), (944, 316),
+    ],
 }  # fmt: skip
 
 
@@ -110,7 +127,7 @@ def smooth(points: Sequence[Point], close: bool = False, each: int = 6) -> list[
 def walk(points: Sequence[Point], step: float) -> Iterable[tuple[Point, Point]]:
     """Places along a line at equal distances, with the direction there."""
     left = 0.0
-    for (x0, y0), (x1, y1) in zip(points, points[1:]):
+    for (x0, y0), (x1, y1) in pairwise(points):
         length = math.hypot(x1 - x0, y1 - y0)
         if not length:
             continue
@@ -147,7 +164,9 @@ def hachures(pen: Pen, line: Sequence[Point], reach: float, step: float, rng: ra
         x0, y0 = x + rng.uniform(-0.8, 0.8), y + rng.uniform(-0.8, 0.8)
         bend = rng.uniform(-1.5, 1.5)
         if inside(x0, y0) and inside(x0 + dx * long, y0 + dy * long):
-            pen.line([(x0, y0), (x0 + dx * long * 0.55 + bend, y0 + dy * long * 0.55), (x0 + dx * long, y0 + dy * long)])
+            pen.line(
+                [(x0, y0), (x0 + dx * long * 0.55 + bend, y0 + dy * long * 0.55), (x0 + dx * long, y0 + dy * long)]
+            )
 
 
 def tree(pen: Pen, shade: Pen, x: float, y: float, s: float) -> None:
@@ -173,7 +192,10 @@ def tent(pen: Pen, shade: Pen, x: float, y: float, s: float) -> None:
 
 def pavilion(pen: Pen, shade: Pen, x: float, y: float, s: float, flag: int = 1) -> None:
     """A great round tent with a flag."""
-    pen.line([(x - s, y), (x - s * 1.05, y - s * 0.75), (x, y - s * 1.9), (x + s * 1.05, y - s * 0.75), (x + s, y)], close=True)
+    pen.line(
+        [(x - s, y), (x - s * 1.05, y - s * 0.75), (x, y - s * 1.9), (x + s * 1.05, y - s * 0.75), (x + s, y)],
+        close=True,
+    )
     scallops = [(x - s * 1.05 + s * 2.1 * k / 6, y - s * 0.75 + (s * 0.14 if k % 2 else 0)) for k in range(7)]
     pen.line(scallops)
     pen.line([(x - s * 0.18, y), (x, y - s * 0.6), (x + s * 0.18, y)])
@@ -183,14 +205,34 @@ def pavilion(pen: Pen, shade: Pen, x: float, y: float, s: float, flag: int = 1) 
 
 
 def yurt(pen: Pen, shade: Pen, x: float, y: float, s: float) -> None:
-    pen.line([(x - s, y), (x - s, y - s * 0.6), (x - s * 0.4, y - s * 1.1), (x + s * 0.4, y - s * 1.1), (x + s, y - s * 0.6), (x + s, y)], close=True)
+    pen.line(
+        [
+            (x - s, y),
+            (x - s, y - s * 0.6),
+            (x - s * 0.4, y - s * 1.1),
+            (x + s * 0.4, y - s * 1.1),
+            (x + s, y - s * 0.6),
+            (x + s, y),
+        ],
+        close=True,
+    )
     pen.line([(x - s, y - s * 0.6), (x + s, y - s * 0.6)])
     for k in (0.45, 0.7):
         shade.line([(x + s * k, y - s * 0.9), (x + s * k, y)])
 
 
 def house(pen: Pen, shade: Pen, x: float, y: float, s: float) -> None:
-    pen.line([(x - s, y), (x - s, y - s * 0.7), (x - s * 0.3, y - s * 1.5), (x + s, y - s * 1.5), (x + s * 1.4, y - s * 0.7), (x + s * 1.4, y)], close=True)
+    pen.line(
+        [
+            (x - s, y),
+            (x - s, y - s * 0.7),
+            (x - s * 0.3, y - s * 1.5),
+            (x + s, y - s * 1.5),
+            (x + s * 1.4, y - s * 0.7),
+            (x + s * 1.4, y),
+        ],
+        close=True,
+    )
     pen.line([(x - s, y - s * 0.7), (x + s * 0.35, y - s * 0.7), (x - s * 0.3, y - s * 1.5)])
     pen.line([(x + s * 0.35, y), (x + s * 0.35, y - s * 0.7), (x + s * 1.4, y - s * 0.7)])
     for k in (0.6, 0.85, 1.1):
@@ -231,7 +273,17 @@ def church(pen: Pen, shade: Pen, x: float, y: float) -> None:
     pen.line([(x - 20, y), (x - 20, y - 15), (x + 20, y - 15), (x + 20, y)], close=True)
     pen.line([(x - 23, y - 15), (x - 12, y - 25), (x + 12, y - 25), (x + 23, y - 15)], close=True)
     pen.line([(x - 6, y - 25), (x - 6, y - 34), (x + 6, y - 34), (x + 6, y - 25)], close=True)
-    pen.curve([(x - 6, y - 34), (x - 9, y - 39), (x - 4, y - 45), (x, y - 49), (x + 4, y - 45), (x + 9, y - 39), (x + 6, y - 34)])
+    pen.curve(
+        [
+            (x - 6, y - 34),
+            (x - 9, y - 39),
+            (x - 4, y - 45),
+            (x, y - 49),
+            (x + 4, y - 45),
+            (x + 9, y - 39),
+            (x + 6, y - 34),
+        ]
+    )
     pen.line([(x, y - 49), (x, y - 59)])
     pen.line([(x - 4, y - 56), (x + 4, y - 56)])
     pen.line([(x - 2.5, y - 53), (x + 2.5, y - 51.5)])
@@ -267,7 +319,10 @@ def bastioned(line: Sequence[Point], every: float, depth: float) -> list[Point]:
 
 def star(x: float, y: float, r: float, points: int, turn: float) -> list[Point]:
     return [
-        (x + (r if k % 2 == 0 else r * 0.58) * math.cos(turn + math.pi * k / points), y + (r if k % 2 == 0 else r * 0.58) * math.sin(turn + math.pi * k / points))
+        (
+            x + (r if k % 2 == 0 else r * 0.58) * math.cos(turn + math.pi * k / points),
+            y + (r if k % 2 == 0 else r * 0.58) * math.sin(turn + math.pi * k / points),
+        )
         for k in range(2 * points)
     ]
 
@@ -280,7 +335,12 @@ def wagon(pen: Pen, x: float, y: float, ux: float, uy: float) -> None:
     pen.line([(x + ux * 6, y + uy * 6), (x + ux * 10, y + uy * 10)])
     for a in (-3.4, 3.4):
         for b in (-5.2, 5.2):
-            pen.line([(x + ux * (a - 2) + nx * b, y + uy * (a - 2) + ny * b), (x + ux * (a + 2) + nx * b, y + uy * (a + 2) + ny * b)])
+            pen.line(
+                [
+                    (x + ux * (a - 2) + nx * b, y + uy * (a - 2) + ny * b),
+                    (x + ux * (a + 2) + nx * b, y + uy * (a + 2) + ny * b),
+                ]
+            )
 
 
 def mound(pen: Pen, shade: Pen, x: float, y: float, w: float, h: float, rng: random.Random) -> None:
@@ -315,7 +375,14 @@ def river() -> dict[str, str]:
     banks = Pen()
     banks.line(near)
     banks.line(far)
-    return {"body": str(body), "near": lines[0], "mid": lines[1], "wide": lines[2], "flow": str(flow), "banks": str(banks)}
+    return {
+        "body": str(body),
+        "near": lines[0],
+        "mid": lines[1],
+        "wide": lines[2],
+        "flow": str(flow),
+        "banks": str(banks),
+    }
 
 
 def slopes(rng: random.Random) -> tuple[Pen, Pen]:
@@ -362,7 +429,9 @@ def layers() -> list[dict[str, str]]:
     for k in range(6):
         t = (k + 0.5) / 6
         x, y = top[0] + (foot[0] - top[0]) * t, top[1] + (foot[1] - top[1]) * t
-        boats.curve([(x - 17, y), (x - 9, y - 4), (x + 9, y - 4), (x + 17, y), (x + 9, y + 4), (x - 9, y + 4)], close=True)
+        boats.curve(
+            [(x - 17, y), (x - 9, y - 4), (x + 9, y - 4), (x + 17, y), (x + 9, y + 4), (x - 9, y + 4)], close=True
+        )
     for side in (-6, 6):
         bridge.line([(top[0] + side, top[1] - 2), (foot[0] + side, foot[1] + 4)])
     for k in range(14):
@@ -380,7 +449,13 @@ def layers() -> list[dict[str, str]]:
     inner = offset(trace, -6)
     inner_line = Pen()
     inner_line.line(inner)
-    works(parapet, ditch, list(reversed(smooth([(212, 106), (216, 88), (254, 78), (292, 90), (298, 112)]))), out=-7, step=5)
+    works(
+        parapet,
+        ditch,
+        list(reversed(smooth([(212, 106), (216, 88), (254, 78), (292, 90), (298, 112)]))),
+        out=-7,
+        step=5,
+    )
     church_wall = [(92, 462), (104, 432), (150, 420), (198, 430), (214, 462)]
     works(parapet, ditch, list(reversed(church_wall)), out=7, step=5)
     for x, y, r, n in ((400, 450, 14, 4), (596, 448, 14, 4), (498, 458, 12, 4)):
@@ -426,11 +501,41 @@ def layers() -> list[dict[str, str]]:
     # Woods: along the ravine, on the southern hills, on the far bank.
     ravine = smooth(RAVINE)
     wood(trees, leaf, [p for p, _ in walk(offset(ravine, 3), 15)], rng, 5.5)
-    wood(trees, leaf, [(x, y) for x, y in ((1010, 508), (1030, 514), (1052, 506), (1076, 512), (1100, 504), (1120, 512), (1144, 506), (1164, 512), (1040, 494), (1088, 494), (1132, 494))], rng, 7)
-    wood(trees, leaf, [(x, y) for x, y in ((700, 40), (722, 34), (746, 42), (730, 52), (764, 36), (780, 50), (360, 92), (384, 86), (408, 92))], rng, 6)
-    wood(trees, leaf, [(x, y) for x, y in ((30, 560), (44, 552), (26, 544), (560, 552), (574, 558), (546, 558))], rng, 6)
+    wood(
+        trees,
+        leaf,
+        [
+            (1010, 508),
+            (1030, 514),
+            (1052, 506),
+            (1076, 512),
+            (1100, 504),
+            (1120, 512),
+            (1144, 506),
+            (1164, 512),
+            (1040, 494),
+            (1088, 494),
+            (1132, 494),
+        ],
+        rng,
+        7,
+    )
+    wood(
+        trees,
+        leaf,
+        [(700, 40), (722, 34), (746, 42), (730, 52), (764, 36), (780, 50), (360, 92), (384, 86), (408, 92)],
+        rng,
+        6,
+    )
+    wood(trees, leaf, [(30, 560), (44, 552), (26, 544), (560, 552), (574, 558), (546, 558)], rng, 6)
     hills, hill_shade = Pen(), Pen()
-    for x, y, w, h in ((850, 54, 34, 18), (1120, 60, 44, 20), (620, 566, 26, 9), (900, 546, 30, 11), (1150, 470, 26, 11)):
+    for x, y, w, h in (
+        (850, 54, 34, 18),
+        (1120, 60, 44, 20),
+        (620, 566, 26, 9),
+        (900, 546, 30, 11),
+        (1150, 470, 26, 11),
+    ):
         mound(hills, hill_shade, x, y, w, h, rng)
     grass = Pen()
     for _ in range(120):
@@ -441,7 +546,8 @@ def layers() -> list[dict[str, str]]:
 
     order: list[tuple[str, Any]] = [
         ("light", light), ("dark", dark), ("roads", roads), ("grass", grass),
-        ("water", water["body"]), ("wl2", water["wide"]), ("wl1", water["mid"]), ("wl0", water["near"]), ("flow", water["flow"]), ("bank", water["banks"]),
+        ("water", water["body"]), ("wl2", water["wide"]), ("wl1", water["mid"]), ("wl0", water["near"]),
+        ("flow", water["flow"]), ("bank", water["banks"]),
         ("ford", ford), ("boats", boats), ("bridge", bridge),
         ("glacis", ditch), ("parapet", parapet), ("inner", inner_line), ("sap", sap), ("ink", gabions),
         ("hills", hills), ("shade", hill_shade), ("ink", ink), ("shade", shade), ("trees", trees), ("leaf", leaf),

@@ -101,7 +101,9 @@ _PIPS = {
 def die(face: int, *classes: str) -> str:
     pips = "".join(f'<circle cx="{x}" cy="{y}" r="2.3"/>' for x, y in _PIPS[face])
     kind = "rout" if face == 6 else "hit" if face >= 4 else "miss"
-    mark = {"rout": '<path class="mark" d="M6 27l12 0M12 25v5"/>', "hit": '<path class="mark" d="M6 27.5h12"/>'}.get(kind, "")
+    mark = {"rout": '<path class="mark" d="M6 27l12 0M12 25v5"/>', "hit": '<path class="mark" d="M6 27.5h12"/>'}.get(
+        kind, ""
+    )
     return (
         f'<svg class="{" ".join(("ch-die", kind, *classes))}" viewBox="0 0 24 31" aria-hidden="true">'
         f'<rect x="1" y="1" width="22" height="22" rx="4"/>{pips}{mark}</svg>'
@@ -126,7 +128,11 @@ def _dice(scene: Scene, now: dict[str, Any], side: int, asked: bool) -> str:
         plus = '<b class="ch-plus" aria-hidden="true">+1</b>' if raised else ""
         drawn.append(f'<span class="ch-pick" data-key="die-{side}-{k}">{die(face)}{plus}{over}</span>')
     said = ", ".join(str(face) for face, _ in faces)
-    worn = side == OE and now["level"] and sorted(natural) != sorted(now["dice"][side] + [f - 1 for f in now["raised"][side]])
+    worn = (
+        side == OE
+        and now["level"]
+        and sorted(natural) != sorted(now["dice"][side] + [f - 1 for f in now["raised"][side]])
+    )
     before = ""
     if worn:
         small = "".join(die(face, "small") for face in natural)
@@ -138,9 +144,10 @@ def _dice(scene: Scene, now: dict[str, Any], side: int, asked: bool) -> str:
 
 def _sum(scene: Scene, now: dict[str, Any], side: int, step: str) -> str:
     parts = []
-    if now["points"][side]:
+    counted = STEPS.index(step) >= STEPS.index("count")
+    if now["points"][side] and not counted:
         parts.append(scene.say("board.points", n=now["points"][side]))
-    if STEPS.index(step) >= STEPS.index("count"):
+    if counted:
         # Counted here, since the sides' counts are told one after the other.
         faces = now["dice"][side] + now["raised"][side]
         sixes = faces.count(6)

@@ -43,9 +43,7 @@ def name_of(scene: Scene, view: ChocimState, side: int) -> str:
 def token(side: int, kind: int, n: int, key: str = "") -> str:
     """Units of one kind: emblem and number."""
     attr = f' data-key="{escape(key)}"' if key else ""
-    return (
-        f'<span class="ch-unit {army(side)}"{attr} aria-hidden="true">{glyph(f"ch-unit-{dashed(KINDS[side][kind])}")}<b>{n}</b></span>'
-    )
+    return f'<span class="ch-unit {army(side)}"{attr} aria-hidden="true">{glyph(f"ch-unit-{dashed(KINDS[side][kind])}")}<b>{n}</b></span>'
 
 
 def units_said(scene: Scene, side: int, units: list[int]) -> str:

@@ -65,7 +65,9 @@ def _field(view: ChocimState, scene: Scene, field: str) -> str:
     marks = ["ch-field", f"at-{dashed(field)}", f"line-{row.line}"] + ["lost"] * taken
     if row.line:
         marks.append(army(owner))
-    head = f'<div class="ch-head">{_line(row.line)}<b>{scene.say(f"field.{field}")}</b>{_level(view, scene, field)}</div>'
+    head = (
+        f'<div class="ch-head">{_line(row.line)}<b>{scene.say(f"field.{field}")}</b>{_level(view, scene, field)}</div>'
+    )
     boxes = "".join(_box(view, scene, box) for box in BOXES.values() if box.field == field and _shown(view, scene, box))
     reserve = _reserve(view, scene, field)
     track = _trench(view, scene) if field == "trenches" else ""
@@ -83,7 +85,9 @@ def _said(view: ChocimState, scene: Scene, field: str) -> str:
         return f"{name}. {plain(scene, 'board.line', n=line)} {plain(scene, 'board.level', n=view.levels[field])} {plain(scene, state)}"
     if line == 0:
         held = [SIDES[side] for side in (RP, OE) if holds_forefield(view, side)]
-        return f"{name}. " + (plain(scene, "board.forefield_held", side=held) if held else plain(scene, "board.forefield_free"))
+        return f"{name}. " + (
+            plain(scene, "board.forefield_held", side=held) if held else plain(scene, "board.forefield_free")
+        )
     return name
 
 
@@ -98,9 +102,12 @@ def _level(view: ChocimState, scene: Scene, field: str) -> str:
     n = view.levels[field]
     said = scene.say("board.level", n=n)
     stakes = "".join(
-        f'<path class="{"up" if k < n else "down"}" d="M{k * 10 + 1} 15V5l3.5-4 3.5 4v10z"/>' for k in range(HIGHEST_LEVEL)
+        f'<path class="{"up" if k < n else "down"}" d="M{k * 10 + 1} 15V5l3.5-4 3.5 4v10z"/>'
+        for k in range(HIGHEST_LEVEL)
     )
-    return f'<svg class="ch-level" viewBox="0 0 30 16" role="img" aria-label="{said}"><title>{said}</title>{stakes}</svg>'
+    return (
+        f'<svg class="ch-level" viewBox="0 0 30 16" role="img" aria-label="{said}"><title>{said}</title>{stakes}</svg>'
+    )
 
 
 # -- boxes -------------------------------------------------------------------------------------------------------------
@@ -137,7 +144,7 @@ def _box(view: ChocimState, scene: Scene, box: Box) -> str:
     low, high = _limits(view, box)
     type = "plan" if box.action in PLANS_OF_WAR else ACTIONS[box.action].type
     shut = blocked(view, box)
-    marks = ["ch-box", f"is-{type}", army(box.side)] + ["empty"] * (n == 0) + ["ready"] * (n >= low) + ["shut"] * shut
+    marks = ["ch-box", f"is-{type}", army(box.side)] + ["vacant"] * (n == 0) + ["ready"] * (n >= low) + ["shut"] * shut
     room = f"{low}–{high}" if type == "plan" and low > 1 else str(high)
     kinds = sum(map(bool, units))
     room = f"{n if kinds > 1 else ''}/{room}" if n else room

@@ -71,7 +71,11 @@ def _orders(scene: Scene) -> str:
     out = []
     for use in uses:
         if use == "command":
-            words = plain(scene, "board.command", n=LEADERS[chosen].command) if chosen else plain(scene, "board.use_command")
+            words = (
+                plain(scene, "board.command", n=LEADERS[chosen].command)
+                if chosen
+                else plain(scene, "board.use_command")
+            )
             sign = "ch-command"
         else:
             stratagem = LEADERS[chosen].stratagems[int(use)].name if chosen else ""

@@ -20,7 +20,12 @@ def plan(view: ChocimState, scene: Scene) -> str:
     if data is None:
         return svg("0 0 1200 680", [], scene.words("board.title"), "ch-plan")
     box = " ".join(map(str, data["viewBox"]))
-    body = [_DEFS, f'<g aria-hidden="true">{_washes(data, view)}</g>', _base(data, scene), f'<g aria-hidden="true">{_marks(data, view, scene)}</g>']
+    body = [
+        _DEFS,
+        f'<g aria-hidden="true">{_washes(data, view)}</g>',
+        _base(data, scene),
+        f'<g aria-hidden="true">{_marks(data, view, scene)}</g>',
+    ]
     return svg(box, body, scene.words("board.title"), "ch-plan")
 
 
@@ -35,7 +40,8 @@ def _washes(data: dict[str, Any], view: ChocimState) -> str:
     taken = lost_fields(view)
     paper = '<rect class="ch-paper" x="0" y="0" width="1200" height="680"/>'
     return paper + "".join(
-        f'<path class="ch-wash line-{FIELDS[land].line}{" lost" if land in taken else ""}" d="{data["areas"][land]}"/>' for land in LANDS
+        f'<path class="ch-wash line-{FIELDS[land].line}{" lost" if land in taken else ""}" d="{data["areas"][land]}"/>'
+        for land in LANDS
     )
 
 

@@ -21,7 +21,9 @@ def panel(view: ChocimState, scene: Scene, seat: int) -> str:
         ("panel.diplomacy", str(len(view.held[side]))),
     ]
     rows = "".join(f"<div><dt>{scene.say(id)}</dt><dd>{value}</dd></div>" for id, value in figures)
-    passed = f'<p class="ch-passed">{scene.say("panel.passed")}</p>' if view.passed[side] and view.phase == "actions" else ""
+    passed = (
+        f'<p class="ch-passed">{scene.say("panel.passed")}</p>' if view.passed[side] and view.phase == "actions" else ""
+    )
     return f'<div class="ch-panel"><dl>{rows}</dl>{passed}{_held(view, scene, seat, side)}{_ahead(view, scene, side)}</div>'
 
 
@@ -29,9 +31,7 @@ def _held(view: ChocimState, scene: Scene, seat: int, side: int) -> str:
     cards = view.held[side]
     if seat != scene.me or not cards or view.phase == "negotiations":
         return ""
-    body = "".join(
-        diplomacy(value, cards.count(value), f"own-{value}") for value in sorted(set(cards), reverse=True)
-    )
+    body = "".join(diplomacy(value, cards.count(value), f"own-{value}") for value in sorted(set(cards), reverse=True))
     return f'<p class="ch-own">{body} <span>{scene.say("board.sum", n=sum(cards))}</span></p>'
 
 

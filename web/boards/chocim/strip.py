@@ -75,7 +75,11 @@ def _table(view: ChocimState, scene: Scene) -> str:
     """Open diplomacy cards, equal ones as one pile."""
     if view.phase == "negotiations":
         return ""
-    said = plain(scene, "board.table", values=sorted(view.table, reverse=True)) if view.table else plain(scene, "board.table_empty")
+    said = (
+        plain(scene, "board.table", values=sorted(view.table, reverse=True))
+        if view.table
+        else plain(scene, "board.table_empty")
+    )
     cards = []
     for value in sorted(set(view.table), reverse=True):
         n = view.table.count(value)
@@ -90,6 +94,4 @@ def _table(view: ChocimState, scene: Scene) -> str:
 def diplomacy(value: int, n: int, key: str, over: str = "", *classes: str) -> str:
     """Diplomacy cards of one value."""
     many = f"<small>×{n}</small>" if n > 1 else ""
-    return (
-        f'<span class="{" ".join(("ch-dip", f"value-{value}", *classes))}" data-key="{key}"><b aria-hidden="true">{value or "?"}{many}</b>{over}</span>'
-    )
+    return f'<span class="{" ".join(("ch-dip", f"value-{value}", *classes))}" data-key="{key}"><b aria-hidden="true">{value or "?"}{many}</b>{over}</span>'

@@ -29,7 +29,9 @@ def _morale(view: ChocimState, scene: Scene, side: int, then: int | None) -> str
     now = view.morale[side]
     cells = []
     for n in range(MORALE_TOP + 1):
-        marks = ["end" if n == 0 else "revolt" if any(rebels_at(side, n)) else "doubt" if n in MORALE_DISCARDS else "calm"]
+        marks = [
+            "end" if n == 0 else "revolt" if any(rebels_at(side, n)) else "doubt" if n in MORALE_DISCARDS else "calm"
+        ]
         marks += ["now"] * (n == now) + ["then"] * (n == then and then != now)
         cells.append(f'<li class="{" ".join(marks)}" data-key="m{side}-{n}">{n}</li>')
     said = plain(scene, "board.morale", side=SIDES[side], n=now) + " " + _morale_band(scene, side, now)
@@ -62,7 +64,9 @@ def _supply(view: ChocimState, scene: Scene, side: int, then: int | None) -> str
     for above, zone in zip((None, *BANDS), BANDS[:-1]):
         low = zone.low[side] - 1
         high = above.low[side] - 1 if above else top
-        zones.append(f'<rect class="{zone.name}" x="{low * unit:.1f}" y="3" width="{(high - low) * unit:.1f}" height="16"/>')
+        zones.append(
+            f'<rect class="{zone.name}" x="{low * unit:.1f}" y="3" width="{(high - low) * unit:.1f}" height="16"/>'
+        )
     fill = f'<rect class="ch-fill" x="0" y="6.5" width="{now * unit:.1f}" height="9"/>'
     mark = (
         f'<path class="ch-then" d="M{then * unit:.1f} 1v20m-4-20h8l-4 5z"/>' if then is not None and then != now else ""
@@ -70,7 +74,7 @@ def _supply(view: ChocimState, scene: Scene, side: int, then: int | None) -> str
     said = plain(scene, "board.supply", side=SIDES[side], n=now, band=row.name)
     if then is not None and then != now:
         said += " " + plain(scene, "board.ahead", now=then)
-    arrow = f'<small>→{then}</small>' if then is not None and then != now else ""
+    arrow = f"<small>→{then}</small>" if then is not None and then != now else ""
     return (
         f'<div class="ch-supply" data-key="supply-{SIDES[side]}">{glyph("ch-supply")}<b>{now}</b>{arrow}'
         f'<svg viewBox="-4 0 {_BAR + 8} 22" aria-hidden="true" preserveAspectRatio="none">{"".join(zones)}{fill}{mark}</svg>'

@@ -40,7 +40,11 @@ def _claim(view: ChocimState, scene: Scene, index: int, claim: str) -> str:
     ours, theirs = CLAIMS[claim]
     verdict = view.verdicts[index] if index < len(view.verdicts) else None
     name = plain(scene, f"claim.{claim}")
-    label = plain(scene, "board.claim", claim=claim, own=ours, enemy=theirs) if shown else f"{name}. {plain(scene, 'board.claim_to_come')}"
+    label = (
+        plain(scene, "board.claim", claim=claim, own=ours, enemy=theirs)
+        if shown
+        else f"{name}. {plain(scene, 'board.claim_to_come')}"
+    )
     marks = ["ch-claim"] + ["to-come"] * (not shown) + ["now"] * (index == view.shown - 1 and verdict is None)
     seal = ""
     if verdict is not None:
@@ -68,7 +72,8 @@ def _stake(view: ChocimState, scene: Scene, index: int, side: int) -> str:
         return f'<div class="ch-stake {army(side)}" data-key="stake-{index}-{side}"></div>'
     if known and any(cards):
         body = "".join(
-            diplomacy(value, cards.count(value), f"stake-{index}-{side}-{value}") for value in sorted(set(cards), reverse=True)
+            diplomacy(value, cards.count(value), f"stake-{index}-{side}-{value}")
+            for value in sorted(set(cards), reverse=True)
         )
         total = f"<b>= {sum(cards)}</b>"
     else:
