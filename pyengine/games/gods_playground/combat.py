@@ -62,7 +62,8 @@ def remove(s: GodsState, p: int, hits: int) -> int:
 
 
 def enter(s: GodsState, enemy: int, p: int, count: int, rule: str, upto: int = 4) -> None:
-    """Cubes of an enemy enter a province, are met by everybody's units there and fight other enemies' cubes."""
+    """Cubes of an enemy enter a province, are met by everybody's units there and fight other enemies' cubes. In the end
+    cubes of one enemy are left, and no markers (GP-4.5)."""
     if count < 1:
         return
     name = PROVINCES[p]

@@ -33,6 +33,7 @@ class GodsPlayground(Game[GodsState]):
     id = "gods_playground"
     counts = (3, 4)
     sides = FAMILIES
+    # GP-3.5: switched before the first estate, all off by default. GP-4.3: no asides, nothing changes hands.
     options = (
         Option("treaty_limits", ("off", "on"), "GP-12.1"),
         Option("firm_treaties", ("off", "on"), "GP-12.2"),

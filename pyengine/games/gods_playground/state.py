@@ -140,7 +140,7 @@ def political(s: GodsState) -> bool:
 
 
 def closed(s: GodsState, field: int) -> bool:
-    """No campaign may go there (GP-8.1.3)."""
+    """No campaign may go there (GP-8.1.3, GP-7.2.3d)."""
     return s.treaty == field or (field == HABSBURGS and s.turn < 4)
 
 

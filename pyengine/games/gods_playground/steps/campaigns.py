@@ -32,7 +32,7 @@ class Campaigns(Cycle):
                 continue
             if closed(s, p) and not s.enemy[p]:  # GP-8.1.3, GP-8.1.4
                 continue
-            riders = s.cossacks[1] if p == UKRAINE else 0
+            riders = s.cossacks[1] if p == UKRAINE else 0  # GP-7.3.6: they serve everybody with units there
             for count in range(riders + 1):
                 moves.extend(_CAMPAIGN[p][count][:joining])
         return moves
@@ -113,7 +113,7 @@ class Campaigns(Cycle):
 
     def _strike(self, s: GodsState, seat: int, p: int, hits: int) -> tuple[int, int]:
         """GP-8.1.6: hits clear the own province first, then put own cubes on the field while the pool lasts
-        (GP-8.1.9). Cubes removed in the province, cubes put on the field."""
+        (GP-8.1.9). Bonus cubes stay, and there is no cap (GP-8.1.10). Cubes removed and cubes put."""
         gone = remove(s, p, hits)
         put = 0 if closed(s, p) else min(hits - gone, s.pool[seat])
         s.pool[seat] -= put

@@ -50,7 +50,7 @@ class EndOfTurn(Step[GodsState]):
         return False
 
     def _thin(self, s: GodsState, p: int) -> None:
-        """GP-9.3.3: no more enemy cubes stay in a province than it has cubes of players."""
+        """GP-9.3.3: no more enemy cubes stay in a province than it has cubes of players. Those stay (GP-4.4)."""
         people = sum(s.cubes[p])
         if s.enemy[p] > people:
             s.emit(

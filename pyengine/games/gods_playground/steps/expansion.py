@@ -31,7 +31,8 @@ class Expansion(Step[GodsState]):
 
 
 def expand(s: GodsState, home: int) -> None:
-    """GP-8.4.1: what an enemy has over all players' cubes in its home province enters each target without it."""
+    """GP-8.4.1: what an enemy has over all players' cubes in its home province enters each target without it.
+    Players' cubes stay where they are (GP-8.4.2)."""
     enemy = ruler(s, home)
     if s.enemy_of[home] != enemy:
         return

@@ -136,7 +136,8 @@ def influence(s: GodsState) -> None:
 
 
 def persuade(s: GodsState, p: int, count: int, rule: str) -> None:
-    """Markers arrive. War sweeps them away; else they and cubes cancel one for one, in turn order; the rest stays."""
+    """Markers arrive. War sweeps them away; else they and cubes cancel one for one, in turn order; the rest stays and
+    joins older markers, which cancel nothing any more (GP-8.2.6)."""
     if count < 1:
         return
     at = (f"province:{PROVINCES[p]}",)

@@ -28,7 +28,7 @@ class Relief(Cycle):
         if not (s.crown[0] or s.crown[1]) or (seat not in s.sejm and not self._free(s, seat, cycle)):
             return []
         moves = [_RELIEF[p] for p in range(5) if s.enemy[p]]  # GP-8.3.2
-        if s.turn == 3 and s.vienna:
+        if s.turn == 3 and s.vienna:  # GP-8.2.7: nothing else removes them
             moves.append(_VIENNA)
         return moves
 
