@@ -35,7 +35,6 @@ from .data import (
 )
 from .scoring import levels, wealth
 from .state import HIDDEN, MagnaciState
-from .steps.bidding import COMMIT
 from .steps.common import worth
 
 KEEP: dict[str, float] = {
@@ -51,7 +50,7 @@ KEEP: dict[str, float] = {
 _PHASE = {"senate": 0, "sejm": 1, "conflict": 2, "conflict_loss": 2, "veto": 3, "interregnum": 3}
 _NOW = {"election": 0, "senate": 0, "sejm": 1, "conflicts": 2, "interregnum": 3}
 
-_PATIENCE = (1.0, 0.8, 0.6, 0.3, 0.0)
+_PATIENCE = (1.0, 0.9, 0.8, 0.7, 0.5)
 """The least loyalty in each Age: early on nobody is lost."""
 
 _PRICES = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.7)
@@ -141,9 +140,9 @@ class Magnate(Bot):
     """How much it errs about what things are worth, in wealth."""
     bias: float
     """How far it expects others to put high cards on what is worth most; 0 takes them for random."""
-    treason: float = 0.1
+    treason: float
     """What a common defeat is worth to it, where 1 is an even chance to win: below that it turns traitor."""
-    duty: float = 39.0
+    duty: float = 38.0
     """The strength that it means to keep for the five conflicts of an Age."""
     zeal: float = 0.8
     """What each point of strength below that costs it, in wealth."""
@@ -450,9 +449,7 @@ def quick(s: MagnaciState, seat: int, moves: list[Move]) -> Move:
 
 
 BOTS: dict[str, Bot] = {
-    "easy": Magnate(samples=2, noise=3.0, bias=0.0),
-    "normal": Magnate(samples=10, noise=0.6, bias=1.0),
-    "hard": Magnate(samples=30, noise=0.2, bias=1.5),
+    "easy": Magnate(samples=2, noise=3.0, bias=0.0, treason=0.0),
+    "normal": Magnate(samples=12, noise=0.4, bias=1.0, treason=0.03),
+    "hard": Magnate(samples=40, noise=0.1, bias=1.5, treason=0.06),
 }
-
-__all__ = ["BOTS", "COMMIT", "Magnate"]
