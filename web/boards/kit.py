@@ -49,6 +49,8 @@ class Scene:
     """Targets that the last events concern; they pulse once."""
     event: Event | None = None
     """The event that is being shown, while a turn is told step by step."""
+    told: tuple[Event, ...] = ()
+    """What the last move brought about, up to the event that is being shown."""
     liftable: bool = False
     """Whether cards put down in this turn may be taken up again (``data-lift``)."""
     maps: dict[str, Any] = field(default_factory=dict)
@@ -95,6 +97,11 @@ def spot(scene: Scene, target: str, label: str, *classes: str, role: str = "grou
     """Attributes of a target; one that is no button now is still something with a name."""
     button = target in scene.lit or target in scene.picked
     return scene.target(target, label, *classes) + ("" if button else f' role="{role}"')
+
+
+def cover(scene: Scene, target: str, label: str, *classes: str) -> str:
+    """A target laid over what it stands for: its name is then its own, whatever is written below it."""
+    return f"<span{spot(scene, target, label, *classes, role='img')}></span>"
 
 
 def handle(scene: Scene, target: str, label: str, *classes: str) -> str:

@@ -124,6 +124,7 @@ class Table:
             labels=self._labels(choices),
             recent=frozenset(event.at if event else (at for item in last[-6:] for at in item.at)),
             event=event,
+            told=self._told() if live else (),
             liftable=bool(asked and self._own_tail(asked[0])),
             maps=self.maps,
             compact=self.compact(),
@@ -157,6 +158,11 @@ class Table:
             hint=self._hint(prompt) if prompt else "",
             entries=[(n, [e for e in es if self.may_know(e)]) for n, es in enumerate(shown[:told], start=1)][-150:],
         )
+
+    def _told(self) -> tuple[Event, ...]:
+        """What this viewer knows of the last move, up to the event that is being told."""
+        last = [event for event in self.match.events[-1] if self.may_know(event)] if self.match.events else []
+        return tuple(last[: len(last) - len(self.film) + 1] if self.film else last)
 
     def may_know(self, event: Event) -> bool:
         return event.to is None or self.viewer() in event.to

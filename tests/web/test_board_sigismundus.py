@@ -1,0 +1,253 @@
+"""The board of Sigismundus Augustus, drawn without a browser."""
+
+from __future__ import annotations
+
+import random
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pyengine import Event, Match, Setup
+from pyengine.games.sigismundus.data import ACTS, COUNTRIES, OFFICES, TRACKS
+from pyengine.words import Words, read
+from web.boards import sigismundus as board
+from web.boards.kit import Scene, Seat
+from web.boards.sigismundus.hall import CLOSED, FOLLOWS
+from web.build.texts import write_translation
+
+ROOT = Path(__file__).resolve().parents[2]
+NAMES = ["Anna", "Bogusław", "Cecylia", "Dorota", "Edmund"]
+LANGUAGES = ("en", "pl", "de")
+
+
+@pytest.fixture(scope="module")
+def words(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Words]:
+    folder = tmp_path_factory.mktemp("words")
+    made = {}
+    for language in LANGUAGES:
+        write_translation(ROOT / f"assets/i18n/{language}/sigismundus.po", folder / f"{language}.mo", language)
+        with (folder / f"{language}.mo").open("rb") as file:
+            made[language] = Words(language, [read(file)])
+    return made
+
+
+def scene_of(match: Match, words: Words, me: int | None, **more: Any) -> Scene:
+    names = more.pop("names", NAMES)
+    seats = [Seat(names[k], house) for k, house in enumerate(match.state.houses)]
+    return Scene(words, seats, me=me, **more)
+
+
+def all_markup(view: Any, scene: Scene) -> str:
+    panels = "".join(board.panel(view, scene, seat) for seat in range(view.players))
+    return f"<div>{board.draw(view, scene)}{panels}</div>"
+
+
+def targets(root: ET.Element) -> list[str]:
+    return [element.attrib["data-target"] for element in root.iter() if "data-target" in element.attrib]
+
+
+def played(players: int, seed: int, variant: str = "full") -> Iterator[Match]:
+    """A random match, at each of its decisions."""
+    match = Match(Setup("sigismundus", players, seed, options={"variant": variant}))
+    rng = random.Random(seed)
+    yield match
+    while acting := match.acting():
+        seat = rng.choice(acting)
+        match.play(seat, rng.choice(match.game.legal(match.state, seat)))
+        yield match
+
+
+def told(players: int, seed: int) -> Iterator[tuple[Match, Event, Any, tuple[Event, ...]]]:
+    """A random match, event by event, with what its move has told so far."""
+    match = Match(Setup("sigismundus", players, seed, options={"variant": "short"}))
+    rng = random.Random(seed)
+    while acting := match.acting():
+        seat = rng.choice(acting)
+        events = match.play(seat, rng.choice(match.game.legal(match.state, seat)), film=True)
+        for number, (event, state) in enumerate(zip(events, match.film)):
+            yield match, event, state, tuple(events[: number + 1])
+
+
+@pytest.mark.parametrize("compact", [False, True], ids=["wide", "compact"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_markup_is_well_formed_from_start_to_end(words, language, compact):
+    for number, match in enumerate(played(4, 11)):
+        if number % 23 and match.acting():
+            continue
+        for me in (0, None):
+            view = match.game.view(match.state, me)
+            root = ET.fromstring(all_markup(view, scene_of(match, words[language], me, compact=compact)))
+            keys = [e.attrib["data-key"] for e in root.iter() if "data-key" in e.attrib]
+            assert len(keys) == len(set(keys))
+            found = targets(root)
+            assert len(found) == len(set(found))
+            assert not [e for e in root.iter() if "style" in e.attrib]
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_every_target_of_every_prompt_is_there_once(words, players):
+    met: set[tuple[str, str]] = set()
+    for seed in range(3):
+        for match in played(players, 100 * players + seed, "short" if seed else "full"):
+            for seat in match.acting():
+                view = match.game.view(match.state, seat)
+                prompt = match.game.prompt(view, seat)
+                lit = {target for choice in prompt.choices for target in choice.at}
+                if not {(prompt.id, target) for target in lit} - met:
+                    continue
+                met |= {(prompt.id, target) for target in lit}
+                scene = scene_of(match, words["en"], seat, asked=seat, lit=frozenset(lit))
+                root = ET.fromstring(all_markup(view, scene))
+                found = targets(root)
+                assert all(found.count(target) == 1 for target in lit), lit - set(found)
+                for element in root.iter():
+                    if element.attrib.get("data-target") in lit:
+                        assert element.attrib["role"] == "button"
+                        assert element.attrib["aria-label"]
+    kinds = {target.split(":")[0] for _, target in met}
+    assert kinds >= {
+        "office",
+        "country",
+        "field",
+        "figure",
+        "hand",
+        "deck",
+        "unit",
+        "track",
+        "act",
+        "thumb",
+        "seat",
+        "direction",
+    }
+
+
+def test_what_lies_open_is_on_the_sheet(words):
+    match = next(m for m in played(5, 7) if m.state.round == 3 and m.state.patrons)
+    found = set(targets(ET.fromstring(all_markup(match.view(0), scene_of(match, words["en"], 0)))))
+    assert {f"office:{office}" for office in OFFICES} <= found
+    assert {f"country:{country}" for country in COUNTRIES} <= found
+    assert {f"track:{track}" for track in TRACKS} <= found
+    assert {f"rep:{rep}" for rep in ("royal", "magnate", "nobility")} <= found
+    assert {f"figure:{figure}" for figure in [*match.state.on_show, *match.state.patrons]} <= found
+    assert {f"act:{act}" for act in match.state.acts} <= found
+    assert f"demand:{match.state.demand}" in found
+
+
+def test_an_act_in_force_shows_where_it_bites(words):
+    """Each Act has its seal at the place it changes, not only in the list."""
+    english = words["en"]
+    seen = set()
+    for seed in range(12):
+        for match in played(3, seed):
+            new = set(match.state.acts) - seen
+            if not new:
+                continue
+            markup = all_markup(match.view(0), scene_of(match, english, 0))
+            for act in new:
+                said = f"{english(f'act.{act}')}: {english(f'act.{act}.text')}".replace("'", "&#x27;")
+                assert f'class="sg-bite" role="img" aria-label="{said}"' in markup, act
+            seen |= new
+        if len(seen) == len(ACTS):
+            break
+    assert len(seen) >= 6
+
+
+def test_what_a_seat_may_not_know_changes_nothing(words):
+    """SA-6: positions that differ only in others' cards, decks and closed hands look the same."""
+    seen = 0
+    for number, match in enumerate(played(4, 5)):
+        if number % 7 and not any(match.state.ready):
+            continue
+        for me in (0, None):
+            view = match.view(me)
+            other = match.game.sample(view, me, type(match.state.rng)(number))
+            scene = scene_of(match, words["en"], me)
+            assert all_markup(view, scene) == all_markup(match.game.view(other, me), scene)
+        seen += any(match.state.ready)
+    assert seen > 20
+
+
+def test_the_own_closed_hand_is_shown_to_its_owner_only(words):
+    """SA-5.0.6"""
+    for match in played(3, 6):
+        step = match.state.stack[-1][0] if match.state.stack else ""
+        closed = [seat for seat, ready in enumerate(match.state.ready) if ready and match.state.sealed[seat]]
+        if step == "office_bid" and closed and match.state.sealed[closed[0]][0]:
+            own, other = closed[0], next(s for s in range(3) if s not in closed)
+            said = words["en"]("board.own_hand")
+            assert said in board.draw(match.view(own), scene_of(match, words["en"], own))
+            assert said not in board.draw(match.view(other), scene_of(match, words["en"], other))
+            return
+    raise AssertionError("nobody bid")
+
+
+def test_every_amount_is_on_the_ruler(words):
+    """What the ruler offers are the legal moves, no more and no fewer."""
+    met = set()
+    for match in played(4, 9):
+        step = match.state.stack[-1][0] if match.state.stack else ""
+        if step not in CLOSED:
+            continue
+        for seat in match.acting():
+            markup = board.draw(match.view(seat), scene_of(match, words["en"], seat, asked=seat))
+            offered = re.findall(r'data-move="([^"]*)"', markup)
+            legal = match.game.legal(match.state, seat)
+            assert [move.replace("&quot;", '"') for move in offered] == [f'["{verb}", {n}]' for verb, n in legal]
+            met.add(step)
+    assert met == set(CLOSED)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_opened_hands_are_tallied(words, language):
+    """All bids stand side by side when the last of them is told."""
+    met = set()
+    for match, event, state, before in told(4, 3):
+        kind = event.id.removeprefix("event.").removesuffix("_marked")
+        if kind not in FOLLOWS or event.args["seat"] != 3:
+            continue
+        met.add(kind)
+        scene = scene_of(match, words[language], 0, event=event, told=before)
+        markup = board.draw(match.game.view(state, 0), scene)
+        assert markup.count('class="sg-open') == 4, kind
+    assert {"purse", "sale", "office_bid", "thumb"} <= met
+
+
+def test_a_combat_is_told_in_lanes(words):
+    """SA-5.10.2"""
+    for seed in range(9):
+        for match, event, state, before in told(3, seed):
+            if event.id == "event.roll":
+                scene = scene_of(match, words["pl"], 1, event=event, told=before)
+                root = ET.fromstring(all_markup(match.game.view(state, 1), scene))
+                dice = [e.text for e in root.iter("b") if e.get("class") == "sg-die"]
+                assert str(event.args["die"]) in dice
+                return
+    raise AssertionError("nobody fought")
+
+
+def test_names_are_data_not_markup(words):
+    names = ['<img src=x onerror="1">', "A & B", "'\"><script>", "Dorota", "Edmund"]
+    for number, match in enumerate(played(3, 3, "short")):
+        if number % 25:
+            continue
+        markup = all_markup(match.view(1), scene_of(match, words["pl"], 1, names=names))
+        ET.fromstring(markup)
+        assert "<img" not in markup
+        assert "<script" not in markup
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_words_of_the_board_are_translated(words, language):
+    """An id without words would show as itself."""
+    for number, match in enumerate(played(5, 21)):
+        if number % 29 and match.acting():
+            continue
+        markup = all_markup(match.view(0), scene_of(match, words[language], 0))
+        shown = re.sub(r'(data-[a-z]+|class|href|id)="[^"]*"', "", markup)
+        assert not re.findall(
+            r"\b(?:board|panel|office|country|field|figure|act|sejm|rep|track|stage|phase|unit|side)\.[a-z_]+", shown
+        )

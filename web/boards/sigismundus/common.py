@@ -1,0 +1,67 @@
+"""Small things that all parts of the board use."""
+
+from __future__ import annotations
+
+from html import escape
+
+from pyengine.games.sigismundus import check
+from pyengine.games.sigismundus.data import SEJM
+from pyengine.games.sigismundus.state import SigismundusState
+from web.boards.kit import Scene, glyph, plain
+from web.boards.kit import cover as laid
+
+ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII")
+PHASES = ("initiative", "income", "draw", "special", "foreign", "actions", "sejm", "scoring", "upkeep")
+STAGES = ("count_votes", "extra_votes", "bribery", "ballots", "royal_demand", "act_vote")
+_STAGE_AT = (0, 0, 1, 2, 2, 2, 3, 4, 5, 5)
+"""Stage by how many parts of the Sejm have begun; bribery is three of them."""
+NUMBER = {sejm.act: number for number, sejm in SEJM.items()}
+
+
+def phase(view: SigismundusState) -> str:
+    return check.phase(view) or ("setup" if not view.round else "end")
+
+
+def stage(view: SigismundusState) -> int:
+    """Which of the six stages of the Sejm it is; -1 outside."""
+    for frame in view.stack:
+        if frame[0] == "sejm":
+            return _STAGE_AT[frame[1] if len(frame) > 1 else 0]
+    return -1
+
+
+def step(view: SigismundusState) -> str:
+    return str(view.stack[-1][0]) if view.stack else ""
+
+
+def cover(scene: Scene, target: str, label: str, *classes: str) -> str:
+    return laid(scene, target, label, "sg-cover", *classes)
+
+
+def crest(scene: Scene, seat: int, *classes: str) -> str:
+    """Colour, emblem and initials of a seat, in running HTML."""
+    who = scene.seats[seat]
+    names = " ".join(("sg-crest", f"side-{escape(who.side)}", *classes))
+    return f'<span class="{names}" aria-hidden="true">{glyph(f"side-{who.side}")}<b>{escape(who.initials)}</b></span>'
+
+
+def bite(view: SigismundusState, scene: Scene, *acts: str) -> str:
+    """Where an Act in force bites: its seal with the number of the Sejm, and its text."""
+    out = []
+    for act in acts:
+        if act in view.acts:
+            said = f"{plain(scene, f'act.{act}')}: {plain(scene, f'act.{act}.text')}"
+            out.append(
+                f'<span class="sg-bite" role="img" aria-label="{escape(said)}" title="{escape(said)}">{ROMAN[NUMBER[act]]}</span>'
+            )
+    return "".join(out)
+
+
+def heading(scene: Scene, id: str, more: str = "") -> str:
+    return f'<h3 class="sg-heading"><span>{scene.say(id)}</span>{more}</h3>'
+
+
+def count(sign: str, n: int | str, label: str, *classes: str) -> str:
+    """A number with its sign; the words are for those who do not see it."""
+    names = " ".join(("sg-count", *classes))
+    return f'<span class="{names}" role="img" aria-label="{escape(label)}" title="{escape(label)}">{glyph(sign)}<b>{n}</b></span>'

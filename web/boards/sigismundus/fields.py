@@ -1,0 +1,33 @@
+"""The action fields: who waits there, and what the next client costs."""
+
+from __future__ import annotations
+
+from html import escape
+
+from pyengine.games.sigismundus.holdings import open_fields
+from pyengine.games.sigismundus.state import SigismundusState
+from web.boards.kit import Scene, dashed, glyph, plain
+
+from .common import cover, crest
+
+
+def fields(view: SigismundusState, scene: Scene) -> str:
+    items = "".join(_field(view, scene, field) for field in open_fields(view))
+    return f'<section class="sg-fields" data-key="fields" aria-label="{scene.say("board.fields")}">{items}</section>'
+
+
+def _field(view: SigismundusState, scene: Scene, field: str) -> str:
+    waiting = view.fields[field]
+    price = plain(scene, "board.price", n=len(waiting)) if waiting else plain(scene, "board.price_free")
+    text = plain(scene, f"field.{field}.text")
+    label = f"{plain(scene, f'field.{field}')}. {text} {price}"
+    pawns = "".join(
+        f'<span data-key="client-{field}-{n}">{crest(scene, seat)}</span>' for n, seat in enumerate(waiting)
+    )
+    cost = f'<b class="sg-price" aria-hidden="true">{len(waiting)}{glyph("sg-ducat")}</b>' if waiting else ""
+    return (
+        f'<div class="sg-field" data-key="field-{field}" title="{escape(label)}">{glyph(f"sg-{dashed(field)}", "sg-sign")}'
+        f'<span class="sg-field-name" aria-hidden="true">{scene.say(f"field.{field}")}</span>{cost}'
+        f'<span class="sg-short" aria-hidden="true">{scene.say(f"board.field.{field}")}</span>'
+        f'<span class="sg-clients" aria-hidden="true">{pawns}</span>{cover(scene, f"field:{field}", label)}</div>'
+    )

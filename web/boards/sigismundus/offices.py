@@ -1,0 +1,80 @@
+"""The senate: fifteen offices in the order of their numbers, one kind in each column."""
+
+from __future__ import annotations
+
+from html import escape
+
+from pyengine.games.sigismundus import holdings
+from pyengine.games.sigismundus.data import KINDS, OFFICE, OFFICES
+from pyengine.games.sigismundus.state import NOBODY, SigismundusState
+from web.boards.kit import Scene, glyph, plain
+
+from .common import bite, count, cover, crest, phase, stage
+
+_BITES = {"ecclesiastical": ("courts_suspended", "national_church"), "ministerial": (), "land": ("execution_of_lands",)}
+
+
+def offices(view: SigismundusState, scene: Scene) -> str:
+    heads = "".join(
+        f'<p class="sg-kind">{glyph(f"sg-{kind}")}<span>{scene.say(f"board.kind.{kind}")}</span>'
+        f"{bite(view, scene, *_BITES[kind], 'incompatibilitas')}</p>"
+        for kind in KINDS
+    )
+    listed = on_ballot(view)
+    cards = "".join(_office(view, scene, office, office in listed) for office in OFFICES)
+    return f'<section class="sg-offices" data-key="offices" aria-label="{scene.say("board.offices")}">{heads}{cards}</section>'
+
+
+def on_ballot(view: SigismundusState) -> list[str]:
+    """Offices to be voted on: in the Sejm as listed; before it those that carry a marker, which is certain."""
+    if view.ballot:
+        return list(view.ballot)
+    if phase(view) == "sejm":
+        return holdings.ballot(view) if stage(view) < 3 else []
+    return list(view.claims)
+
+
+def _office(view: SigismundusState, scene: Scene, office: str, listed: bool) -> str:
+    card = OFFICE[office]
+    holder, claim = view.offices[office], view.claims.get(office, NOBODY)
+    turned = holdings.back(view, office)
+    income, prestige = holdings.income(view, office), holdings.prestige(view, office)
+    other = (card.income[1 - turned], card.prestige[1 - turned])
+    parts = [
+        f"{card.number}. {plain(scene, f'office.{office}')}",
+        plain(scene, "board.figures_of", income=income, prestige=prestige),
+        plain(scene, f"office.{office}.text"),
+        plain(scene, "board.held_by", seat=holder) if holder != NOBODY else plain(scene, "board.vacant"),
+    ]
+    if claim != NOBODY:
+        parts.append(plain(scene, "board.claimed_by", seat=claim))
+    if listed:
+        parts.append(plain(scene, "board.on_ballot"))
+    if turned:
+        parts.append(plain(scene, "board.turned"))
+    if other != (income, prestige):
+        parts.append(plain(scene, "board.other_side", income=other[0], prestige=other[1]))
+    label = ". ".join(part.rstrip(".") for part in parts) + "."
+    mark = ""
+    if holder != NOBODY:
+        mark = crest(scene, holder)
+    elif claim != NOBODY:
+        mark = f'<span class="sg-claim">{crest(scene, claim)}</span>'
+    elif listed:
+        mark = glyph("sg-vote", "sg-listed")
+    classes = ["sg-office", card.kind] + ["vacant"] * (holder == NOBODY) + ["ballot"] * listed + ["turned"] * turned
+    if view.ballot and view.ballot[0] == office:
+        classes.append("now")
+    return (
+        f'<div class="{" ".join(classes)}" data-key="office-{office}" title="{escape(label)}"><b class="sg-no" aria-hidden="true">{card.number}</b>'
+        f'<span class="sg-office-name" aria-hidden="true">{scene.say(f"office.{office}")}</span>'
+        f'<span class="sg-values" aria-hidden="true">{count("sg-ducat", _both(card.income, turned), "")}'
+        f"{count('sg-prestige', _both(card.prestige, turned), '')}</span>"
+        f'<span class="sg-holder" aria-hidden="true">{mark}</span>{cover(scene, f"office:{office}", label)}</div>'
+    )
+
+
+def _both(sides: tuple[int, int], turned: int) -> str:
+    """The side that counts, and the other one small where it differs."""
+    now, other = sides[turned], sides[1 - turned]
+    return str(now) if now == other else f"{now}<small>{other}</small>"
