@@ -445,12 +445,12 @@ _FOLLOW = ("foreign_markers", "foreign_discard", "lay_ducats", "feast", "agitate
 
 
 class Thinker(Bot):
-    """Looks at the position after each move. `noise` blurs its judgement, `samples` deals the hidden cards anew."""
+    """Looks at the position after each move. `noise` blurs its judgement (in points), `depth` is how often it puts
+    itself in the others' place before it bids."""
 
-    def __init__(self, noise: float = 0.0, samples: int = 1, depth: int = 0, taste: Taste = _TASTE) -> None:
+    def __init__(self, noise: float = 0.0, depth: int = 0, taste: Taste = _TASTE) -> None:
         self.noise = noise
         self.depth = depth
-        self.samples = samples
         self.taste = taste
 
     def choose(self, game: Game[SigismundusState], view: SigismundusState, seat: int, rng: Rng) -> Move:
@@ -462,19 +462,17 @@ class Thinker(Bot):
             return bid if bid in moves else moves[0]
         if view.stack[-1][0] == "upkeep":
             return self.maintain(view, seat, moves)
-        totals = dict.fromkeys(moves, 0.0)
-        for _ in range(self.samples):
-            state = game.sample(view.copy(), seat, rng)
-            for move in moves:
-                totals[move] += self.judge(game, state, seat, move, rng)
+        # One deal of the hidden cards is enough: which of them others hold changes no comparison of own moves.
+        state = game.sample(view, seat, rng)
+        worth = {move: self.judge(game, state, seat, move) for move in moves}
         if self.noise:
             for move in moves:
-                totals[move] += self.noise * self.samples * (rng.below(2001) - 1000) / 1000
-        return max(moves, key=totals.__getitem__)
+                worth[move] += self.noise * (rng.below(2001) - 1000) / 1000
+        return max(moves, key=worth.__getitem__)
 
-    def judge(self, game: Game[SigismundusState], state: SigismundusState, seat: int, move: Move, rng: Rng) -> float:
+    def judge(self, game: Game[SigismundusState], state: SigismundusState, seat: int, move: Move) -> float:
         if move[0] == "play" and move[1] in ATTACKS:
-            return self.attack(game, state, seat, move)
+            return self.attack(state, seat, move)
         if move[0] == "draw":
             # Which card comes is not known, so it is not played out.
             held = state.hands[seat][move[1]]
@@ -497,7 +495,7 @@ class Thinker(Bot):
             return best
         return score(state, seat, self.taste)
 
-    def attack(self, game: Game[SigismundusState], state: SigismundusState, seat: int, move: Move) -> float:
+    def attack(self, state: SigismundusState, seat: int, move: Move) -> float:
         """The average of victory and defeat instead of one roll of the dice."""
         _, card, rival = move
         odds = battle_odds(state, seat, rival) / 100
@@ -539,7 +537,8 @@ class Thinker(Bot):
             case _:
                 return None
         if self.noise:
-            amount += rng.below(5) - 2
+            blur = 1 + int(self.noise)
+            amount += rng.below(2 * blur + 1) - blur
         return (verb, max(0, min(most, amount)))
 
     def thumb(self, s: SigismundusState, seat: int) -> str:
@@ -591,7 +590,7 @@ def _strip(s: SigismundusState, seat: int) -> None:
 
 
 BOTS: dict[str, Bot] = {
-    "easy": Thinker(noise=3.0),
+    "easy": Thinker(noise=5.0),
     "normal": Thinker(noise=0.5),
-    "hard": Thinker(samples=2, depth=1),
+    "hard": Thinker(depth=1),
 }
