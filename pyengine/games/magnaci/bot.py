@@ -140,6 +140,8 @@ class Magnate(Bot):
     """How much it errs about what things are worth, in wealth."""
     bias: float
     """How far it expects others to put high cards on what is worth most; 0 takes them for random."""
+    canny: float
+    """How often it expects middling cards in bids; 1 takes no notice that others keep them for the conflicts."""
     treason: float
     """What a common defeat is worth to it, where 1 is an even chance to win: below that it turns traitor."""
     duty: float = 38.0
@@ -249,7 +251,10 @@ class Magnate(Bot):
         """The chance that a card beats those of the rivals who bid there, and the share of ties that we win."""
         chance = 1.0
         for cards, there in rivals:
-            weights = [math.exp(self.bias * keen * (k / (len(cards) - 1) - 0.5)) for k in range(len(cards))]
+            weights = [
+                math.exp(self.bias * keen * (k / (len(cards) - 1) - 0.5)) * (self.canny if 4 <= c <= 9 else 1.0)
+                for k, c in enumerate(cards)
+            ]
             below = sum(weight * ((c < card) + tie * (c == card)) for c, weight in zip(cards, weights))
             chance *= 1 - there * (1 - below / sum(weights))
         return chance
@@ -449,7 +454,7 @@ def quick(s: MagnaciState, seat: int, moves: list[Move]) -> Move:
 
 
 BOTS: dict[str, Bot] = {
-    "easy": Magnate(samples=2, noise=3.0, bias=0.0, treason=0.0),
-    "normal": Magnate(samples=12, noise=0.4, bias=1.0, treason=0.03),
-    "hard": Magnate(samples=40, noise=0.1, bias=1.5, treason=0.06),
+    "easy": Magnate(samples=2, noise=3.0, bias=0.0, canny=1.0, treason=0.0),
+    "normal": Magnate(samples=12, noise=0.4, bias=1.0, canny=1.0, treason=0.03),
+    "hard": Magnate(samples=40, noise=0.1, bias=1.5, canny=0.4, treason=0.06),
 }
