@@ -68,7 +68,7 @@ class Words:
         if isinstance(value, int):
             return f"{value:+d}".replace("-", "−") if form == "sign" else str(value).replace("-", "−")
         if isinstance(value, float):
-            return f"{value:g}".replace("-", "−").replace(".", "," if self.language == "pl" else ".")
+            return f"{value:g}".replace("-", "−").replace(".", "." if self.language == "en" else ",")
         stem = f"{_ONE.get(key, key)}.{value}"
         return (form and self.raw(f"{stem}.{form}")) or self.raw(stem) or str(value)
 
@@ -98,15 +98,17 @@ def read(file: IO[bytes]) -> gettext.NullTranslations:
 
 
 def installed(language: str, *domains: str) -> Words:
-    """The words that came with this package, for the terminal; in a checkout, those that the last build compiled."""
+    """The words that came with this package, for the terminal; in a checkout, those that the last build compiled.
+    A catalogue that the language lacks is the English one."""
     here = Path(__file__).parent
-    folder = here / "locale" / language
+    folder = here / "locale"
     if not folder.exists():
-        folder = here.parent / "dist" / "i18n" / language
+        folder = here.parent / "dist" / "i18n"
     catalogues: list[gettext.NullTranslations] = []
     for domain in domains:
-        path = folder / f"{domain}.mo"
-        if path.exists():
-            with path.open("rb") as file:
-                catalogues.append(read(file))
+        for path in (folder / language / f"{domain}.mo", folder / "en" / f"{domain}.mo"):
+            if path.exists():
+                with path.open("rb") as file:
+                    catalogues.append(read(file))
+                break
     return Words(language, catalogues)

@@ -79,8 +79,12 @@ def test_the_language_is_the_browsers(page: Page, boot: Boot) -> None:
     boot(page)
     assert page.get_attribute("html", "lang") == "pl"
     expect(page.locator("h1")).to_have_text("Pięć gier z historii")
-    page.click('[data-action="language"]')
+    page.select_option('.mast [data-setting="language"]', "en")
     expect(page.locator("h1")).to_have_text("Five games out of history")
+    page.select_option('.mast [data-setting="language"]', "de")
+    expect(page.locator("h1")).to_have_text("Fünf Spiele aus der Geschichte")
+    # A game without German words keeps its own in English.
+    expect(page.locator('a.tile[data-game="magnaci"] .tile-title')).to_have_text("Magnates")
 
 
 @each_screen

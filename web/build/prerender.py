@@ -11,10 +11,12 @@ from web.ui.settings import LANGUAGES
 
 
 def words(i18n: Path, language: str, *domains: str) -> Words:
-    found = [i18n / language / f"{domain}.mo" for domain in domains]
+    """As in the page: words that a language lacks are the English ones."""
     catalogues = []
-    for path in found:
-        if path.exists():
+    for domain in domains:
+        found = (i18n / spoken / f"{domain}.mo" for spoken in (language, "en"))
+        path = next((path for path in found if path.exists()), None)
+        if path:
             with path.open("rb") as file:
                 catalogues.append(read(file))
     return Words(language, catalogues)

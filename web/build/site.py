@@ -81,6 +81,7 @@ class Site:
             made += [Step(kind, found, partial(self.texts, kind, found))] if found else []
         if found := sorted((ASSETS / "tutorials").glob("*/*.md")):
             made.append(Step("hints", found, partial(self.hints, found)))
+        made.append(Step("languages", [], self.languages, json.dumps(spoken())))
         # Last: the lobby in index.html is drawn by the page's own code with the compiled words.
         read = [WEB / "index.html", WEB / "main.py", *self.plain_files(), *self.web_sources(), *self.engine_sources()]
         read += sorted((ASSETS / "i18n").glob("*/*.po"))
@@ -156,6 +157,10 @@ class Site:
             mo = self.out / "i18n" / po.parent.name / f"{po.stem}.mo"
             write_translation(po, mo, po.parent.name)
             yield mo
+
+    def languages(self) -> Iterable[Path]:
+        """What there is in which language, so that the page does not ask for what is missing."""
+        yield self.write("languages.json", json.dumps(spoken()) + "\n")
 
     def hints(self, found: list[Path]) -> Iterable[Path]:
         from .texts import to_hints
@@ -233,6 +238,17 @@ def service_worker(build: str, files: list[str]) -> str:
     listed = "".join(f"  {json.dumps('./' + name)},\n" for name in files)
     text = (WEB / "sw.js").read_text(encoding="utf-8")
     return text.replace("/* build */", build).replace("/* files */", f"\n{listed}")
+
+
+def spoken() -> dict[str, dict[str, list[str]]]:
+    """Languages by kind of text and name: of catalogues by domain, of the others by game."""
+    found: dict[str, dict[str, list[str]]] = {"i18n": {}, "rules": {}, "encyclopedia": {}, "tutorials": {}}
+    for po in sorted((ASSETS / "i18n").glob("*/*.po")):
+        found["i18n"].setdefault(po.stem, []).append(po.parent.name)
+    for kind in ("rules", "encyclopedia", "tutorials"):
+        for path in sorted((ASSETS / kind).glob("*/*.md")):
+            found[kind].setdefault(path.parent.name, []).append(path.stem)
+    return found
 
 
 def read_memory(memory: Path, out: Path) -> dict[str, Any]:

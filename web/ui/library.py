@@ -22,9 +22,18 @@ MAPS = {
 
 class Library:
     def __init__(self) -> None:
+        self._languages: dict[str, dict[str, list[str]]] = {}
         self._catalogues: dict[tuple[str, str], gettext.NullTranslations] = {}
         self._texts: dict[str, str] = {}
         self._maps: dict[str, Any] = {}
+
+    async def _spoken(self, kind: str, name: str, language: str) -> str:
+        """The language in which something is there: the wanted one, else English, else none. The build lists what it
+        made, so that nothing is asked for in vain."""
+        if not self._languages:
+            self._languages = json.loads(await files.read_text("languages.json"))
+        there = self._languages.get(kind, {}).get(name, [])
+        return language if language in there else "en" if "en" in there else ""
 
     async def _catalogue(self, language: str, domain: str) -> gettext.NullTranslations:
         key = (language, domain)
@@ -34,7 +43,9 @@ class Library:
 
     async def words(self, language: str, game: str = "") -> Words:
         """A game's own words before the shared ones."""
-        return Words(language, [await self._catalogue(language, domain) for domain in (game, "kronika") if domain])
+        domains = [domain for domain in (game, "kronika") if domain]
+        spoken = [await self._spoken("i18n", domain, language) for domain in domains]
+        return Words(language, [await self._catalogue(*pair) for pair in zip(spoken, domains, strict=True) if pair[0]])
 
     async def _text(self, path: str) -> str:
         if path not in self._texts:
@@ -43,19 +54,22 @@ class Library:
 
     async def rules(self, language: str, game: str) -> str:
         """The rules in our own words, as markup that the build made."""
-        return await self._text(f"rules/{game}/{language}.html")
+        return await self._reading("rules", game, language)
 
     async def history(self, language: str, game: str) -> str:
         """The encyclopedia: what lies behind the cards, as markup that the build made."""
-        return await self._text(f"encyclopedia/{game}/{language}.html")
+        return await self._reading("encyclopedia", game, language)
+
+    async def _reading(self, kind: str, game: str, language: str) -> str:
+        spoken = await self._spoken(kind, game, language)
+        if not spoken:
+            raise files.MissingFile(f"{kind}/{game}")
+        return await self._text(f"{kind}/{game}/{spoken}.html")
 
     async def hints(self, language: str, game: str) -> dict[str, str]:
         """A tip for the first time that something is asked."""
-        try:
-            found = json.loads(await self._text(f"tutorials/{game}/{language}.json"))
-        except files.MissingFile:
-            return {}
-        return dict(found)
+        spoken = await self._spoken("tutorials", game, language)
+        return dict(json.loads(await self._text(f"tutorials/{game}/{spoken}.json"))) if spoken else {}
 
     async def maps(self, game: str) -> dict[str, Any]:
         for name in MAPS.get(game, ()):

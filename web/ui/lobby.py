@@ -11,7 +11,8 @@ from typing import Any
 from pyengine import game_ids, load
 from pyengine.words import Words
 
-from .markup import attr, button, glyph, link, text
+from .markup import attr, button, glyph, link, options, text
+from .settings import LANGUAGES
 from .store import Saved
 
 GAMES = ("magnaci", "shogun", "chocim", "gods_playground", "sigismundus")
@@ -26,7 +27,6 @@ def boards() -> tuple[str, ...]:
 
 
 def header(words: Words, language: str, here: str) -> str:
-    other = "en" if language == "pl" else "pl"
     places = (
         ("#/", "nav.lobby", "lobby"),
         ("#/settings", "nav.settings", "settings"),
@@ -39,7 +39,8 @@ def header(words: Words, language: str, here: str) -> str:
     return (
         f'<header class="mast"><a class="brand" href="#/" aria-label="Kronika">{glyph("brand")}<span>Kronika</span></a>'
         f'<nav aria-label="{text(words("nav.label"))}"><ul>{items}</ul></nav>'
-        f"{button(words('nav.other_language'), 'language', lang=other, data_language=other)}</header>"
+        f'<select class="tongue"{attr(data_setting="language", aria_label=words("settings.language"))}>'
+        f"{options(list(LANGUAGES.items()), language)}</select></header>"
     )
 
 

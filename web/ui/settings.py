@@ -9,7 +9,8 @@ from pyengine.words import Words
 
 from .markup import attr, options, text
 
-LANGUAGES = {"pl": "Polski", "en": "English"}
+LANGUAGES = {"pl": "Polski", "en": "English", "de": "Deutsch"}
+"""English has all words; where a game lacks a language, its own words are the English ones."""
 
 CHOICES: dict[str, tuple[str, ...]] = {
     "language": ("auto", *LANGUAGES),
