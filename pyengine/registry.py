@@ -7,7 +7,7 @@ from typing import Any
 
 from .game import Game, SetupError
 
-_GAMES = ("magnaci", "shogun", "gods_playground", "sigismundus")
+_GAMES = ("magnaci", "shogun", "chocim", "gods_playground", "sigismundus")
 """In the order in which the lobby shows them. Each is `pyengine.games.<id>` with a `GAME` and its `BOTS`."""
 
 
