@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from typing import Any
 
 from pyengine.games.chocim.data import KINDS, SIDES
 from pyengine.games.chocim.state import ChocimState
@@ -50,6 +51,12 @@ def units_said(scene: Scene, side: int, units: list[int]) -> str:
     """Units in words: 2 cavalry, 1 infantry."""
     parts = [f"{plain(scene, f'kind.{KINDS[side][kind]}')} {n}" for kind, n in enumerate(units) if n]
     return ", ".join(parts) or plain(scene, "board.nobody")
+
+
+def title(scene: Scene, id: str, /, **args: Any) -> str:
+    """Words that stand at the head of something, ready for markup: their first letter is large."""
+    words = plain(scene, id, **args)
+    return escape(words[:1].upper() + words[1:])
 
 
 def signed(n: int) -> str:

@@ -41,7 +41,7 @@ from pyengine.games.chocim.forecast import dice_of
 from pyengine.games.chocim.state import ChocimState
 from web.boards.kit import Scene, dashed, glyph, plain
 
-from .common import ROMAN, alight, army, cover, token, units_said
+from .common import ROMAN, alight, army, cover, title, token, units_said
 
 PLANS_OF_WAR = ("assault", "control", "defence", "counter", "battle")
 
@@ -65,9 +65,7 @@ def _field(view: ChocimState, scene: Scene, field: str) -> str:
     marks = ["ch-field", f"at-{dashed(field)}", f"line-{row.line}"] + ["lost"] * taken
     if row.line:
         marks.append(army(owner))
-    head = (
-        f'<div class="ch-head">{_line(row.line)}<b>{scene.say(f"field.{field}")}</b>{_level(view, scene, field)}</div>'
-    )
+    head = f'<div class="ch-head">{_line(row.line)}<b>{title(scene, f"field.{field}")}</b>{_level(view, scene, field)}</div>'
     boxes = "".join(_box(view, scene, box) for box in BOXES.values() if box.field == field and _shown(view, scene, box))
     reserve = _reserve(view, scene, field)
     track = _trench(view, scene) if field == "trenches" else ""
@@ -151,10 +149,10 @@ def _box(view: ChocimState, scene: Scene, box: Box) -> str:
     dice = _dice(view, box)
     shown = f'<small class="ch-dice" aria-hidden="true">{glyph("dice")}{dice}</small>' if dice else ""
     chain = glyph("ch-blockade", "ch-chain") if shut else ""
-    title = escape(_box_said(view, scene, box, low, high, dice, shut))
+    tip = escape(_box_said(view, scene, box, low, high, dice, shut))
     fighting = view.clash is not None and box.name in view.clash["boxes"]
     return (
-        f'<div class="{" ".join(marks)}" data-key="box-{box.name}" title="{title}">{glyph(f"ch-act-{dashed(box.action)}", "ch-act")}'
+        f'<div class="{" ".join(marks)}" data-key="box-{box.name}" title="{tip}">{glyph(f"ch-act-{dashed(box.action)}", "ch-act")}'
         f'<span class="ch-units">{_units(view, scene, box, fighting)}</span>'
         f'<small class="ch-room" aria-hidden="true">{room}</small>{shown}{chain}'
         f"{cover(scene, f'box:{box.name}', _box_said(view, scene, box, low, high, dice, shut))}</div>"

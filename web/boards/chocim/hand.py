@@ -8,7 +8,7 @@ from pyengine.games.chocim.data import COMMANDERS, LEADERS, OE, OFFICERS, RP
 from pyengine.games.chocim.state import ChocimState
 from web.boards.kit import Scene, glyph, plain
 
-from .common import alight, army, cover
+from .common import alight, army, cover, title
 from .strip import diplomacy
 
 LEADERS_OF = tuple({*COMMANDERS[side], *OFFICERS[side]} for side in (RP, OE))
@@ -54,10 +54,12 @@ def _card(view: ChocimState, scene: Scene, side: int, card: str) -> str:
     boss = card in COMMANDERS[side]
     label = card_said(scene, card) + (" " + plain(scene, "board.used") if used else "")
     marks = ["ch-card", army(side)] + ["commander"] * boss + ["used"] * used
+    # Everybody knows the commanders; their cards need the room for two stratagems.
+    name = scene.say(f"commander.{card}") if boss else title(scene, f"card.{card}")
     tricks = "".join(f"<em>{scene.say(f'stratagem.{s.name}')}</em>" for s in leader.stratagems)
     return (
         f'<div class="{" ".join(marks)}" data-key="card-{card}" title="{escape(label)}"><b class="ch-command" aria-hidden="true">{leader.command}</b>'
-        f'<span class="ch-name" aria-hidden="true">{scene.say(f"card.{card}")}</span><span class="ch-tricks" aria-hidden="true">{tricks}</span>'
+        f'<span class="ch-name" aria-hidden="true">{name}</span><span class="ch-tricks" aria-hidden="true">{tricks}</span>'
         f"{cover(scene, f'card:{card}', label)}</div>"
     )
 
@@ -118,7 +120,7 @@ def order(view: ChocimState, scene: Scene) -> str:
     sign = "ch-command" if view.use < 0 else "ch-stratagem"
     return (
         f'<div class="ch-order-of-day {army(side)}" data-key="order"><p class="ch-title">{glyph(sign)}{deed}</p>'
-        f"<p>{scene.say(f'card.{view.card}')}</p>{text}</div>"
+        f"<p>{title(scene, f'card.{view.card}')}</p>{text}</div>"
     )
 
 

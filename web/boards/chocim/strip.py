@@ -45,7 +45,7 @@ def _phases(view: ChocimState, scene: Scene) -> str:
         label = plain(scene, f"phase.{phase}")
         items.append(
             f'<li class="{"now" if now else ""}"{" aria-current=" + chr(34) + "step" + chr(34) if now else ""}>'
-            f"<span>{scene.say(f'phase.{phase}')}</span>{cover(scene, f'phase:{phase}', label)}</li>"
+            f"<span>{scene.say(f'board.phase_{phase}')}</span>{cover(scene, f'phase:{phase}', label)}</li>"
         )
     return (
         f'<div class="ch-phases"><p class="ch-now">{scene.say("board.week_phase", week=ROMAN[view.week], phase=view.phase)}</p>'

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from pyengine.games.chocim.data import CLAIMS, OE, RP, SIDES
 from pyengine.games.chocim.scoring import points
 from pyengine.games.chocim.state import ChocimState
 from web.boards.kit import Scene, glyph, plain
 
-from .common import army, cover, crest, name_of
+from .common import army, cover, crest, name_of, title
 from .strip import diplomacy
 
 
@@ -57,7 +55,7 @@ def _claim(view: ChocimState, scene: Scene, index: int, claim: str) -> str:
             seal = f'<p class="ch-verdict {army(side)}{"" if face_up else " closed"}">{glyph("seal")}{words}</p>'
     return (
         f'<div class="{" ".join(marks)}" data-key="claim-{claim}">{_stake(view, scene, index, RP)}'
-        f'<div class="ch-parchment"><b>{escape(name)}</b><p class="ch-values"><span class="{army(RP)}">{ours}</span>'
+        f'<div class="ch-parchment"><b>{title(scene, f"claim.{claim}")}</b><p class="ch-values"><span class="{army(RP)}">{ours}</span>'
         f'<span class="{army(OE)}">{theirs}</span></p>{seal}{cover(scene, f"claim:{claim}", label)}</div>'
         f"{_stake(view, scene, index, OE)}</div>"
     )
