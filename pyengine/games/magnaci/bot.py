@@ -150,11 +150,15 @@ class Magnate(Bot):
     """What each point of strength below that costs it, in wealth."""
     mood: float = 0.3
     """How far its taste for a prize wanders, so that others cannot foresee its bids."""
+    blunder: int = 0
+    """Of a hundred decisions, those that it leaves to chance."""
 
     def choose(self, game: Game[Any], view: MagnaciState, seat: int, rng: Rng) -> Move:
         moves = game.legal(view, seat)
         if len(moves) == 1:
             return moves[0]
+        if self.blunder and rng.chance(self.blunder, 100):
+            return rng.pick(moves)
         step = view.stack[-1][0]
         if step in ("senate_bid", "sejm_bid", "conflict_bid"):
             if step == "senate_bid":
@@ -454,7 +458,7 @@ def quick(s: MagnaciState, seat: int, moves: list[Move]) -> Move:
 
 
 BOTS: dict[str, Bot] = {
-    "easy": Magnate(samples=2, noise=3.0, bias=0.0, canny=1.0, treason=0.0),
+    "easy": Magnate(samples=2, noise=1.5, bias=0.0, canny=1.0, treason=0.0, blunder=35),
     "normal": Magnate(samples=12, noise=0.4, bias=1.0, canny=1.0, treason=0.03),
-    "hard": Magnate(samples=40, noise=0.1, bias=1.5, canny=0.4, treason=0.06),
+    "hard": Magnate(samples=40, noise=0.1, bias=2.0, canny=0.4, treason=0.06),
 }

@@ -1,4 +1,4 @@
-"""Magnates: the table of contents.
+"""Magnates: the table of contents. Four Ages of five phases each (MG-5.0); no variants but one option (MG-8.6).
 
 Moves
     ``("place", province)``, ``("bid", slot, card)``, ``("commit",)``, ``("act", card, *targets)``, ``("pass",)``,

@@ -28,7 +28,10 @@ def constitution(s: MagnaciState) -> int | None:
 
 
 def wealth(s: MagnaciState) -> list[int]:
-    """MG-8.2: estates, what each province is worth beyond them, one for each fief, and the Constitution."""
+    """MG-8.2: estates, what each province is worth beyond them, one for each fief, and the Constitution.
+
+    Fiefs know no Dominance (MG-5.8.4), Partition makes no difference (MG-5.9.3), nor does the other way of counting
+    (MG-8.5)."""
     total = [0] * s.players
     for place, row in s.estates.items():
         if any(row):
@@ -59,7 +62,9 @@ def lines(s: MagnaciState) -> list[Line]:
 
 
 def outcome(s: MagnaciState) -> Outcome | None:
-    """MG-8.1: a common defeat, or most wealth wins; the winner of a tie has been named by the Primate (MG-8.4)."""
+    """MG-8.1: a common defeat, or most wealth wins; the winner of a tie has been named by the Primate (MG-8.4).
+
+    Nobody is out before the end (MG-5.10.4)."""
     if s.stack:
         return None
     seats = list(range(s.players))

@@ -1,4 +1,4 @@
-"""Chapter 2: setting up (MG-4.1 to MG-4.4). The first estates (MG-4.5) are placed by the players."""
+"""Chapter 2: setting up (MG-4.1, MG-4.2, MG-4.3, MG-4.4). The first estates (MG-4.5) are placed by the players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Actions of Senators and Laws: when they may be played, what they do, and VETO! (MG-5.6)."""
+"""Actions of Senators and Laws: when they may be played (MG-5.6.1), what they do, and VETO! (MG-5.6.6)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Effect:
 
 
 class Modifier(Effect):
-    """Own card up or down in the contest under way; without one there it is illegal."""
+    """Own card up or down in the contest under way, useful or not (MG-5.10.3); without one there it is illegal."""
 
     def targets(self, s: MagnaciState, seat: int, id: str) -> list[Targets]:
         office = ACTION[id].office
@@ -305,6 +305,7 @@ EFFECTS: dict[str, Effect] = {
 }
 
 _SENATOR_IN = {"sejm": "chancellor", "conflict": "hetman", "interregnum": "treasurer"}
+"""The Senator whose action belongs to a window; in the Senate there is none (MG-5.2.8)."""
 
 
 def replaceable(s: MagnaciState, seat: int, rivals: list[int]) -> list[Targets]:

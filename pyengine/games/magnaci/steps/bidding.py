@@ -30,7 +30,9 @@ def begin(s: MagnaciState, slots: int) -> None:
 
 
 class Bidding(Step[MagnaciState]):
-    """Moves: ``("bid", slot, card)`` in any order of slots, then ``("commit",)``; undo takes a card back."""
+    """A secret commit is asked even where only one way is left (MG-5.10.5).
+
+    Moves: ``("bid", slot, card)`` in any order of slots, then ``("commit",)``; undo takes a card back."""
 
     secret = True
     verbs = {"bid": ("slot", "card"), "commit": ()}

@@ -14,7 +14,8 @@ from .common import decide, raid_losses, spot
 
 
 class DealConflicts(Step[MagnaciState]):
-    """Cards are drawn until five lie on the board, those left from earlier Ages counted."""
+    """Cards are drawn until five lie on the board; those left from earlier Ages keep their spaces (MG-5.4.3) and are
+    fought again (MG-5.4.13)."""
 
     name = "deal_conflicts"
     rule = "MG-5.4.1"

@@ -52,7 +52,8 @@ class LateActions(Step[MagnaciState]):
 
 
 class NewOrder(Step[MagnaciState]):
-    """Most estates first; the Primate says who comes first among equals. ``[…, order so far, the Primate's choice]``"""
+    """Most estates first; the Primate says who comes first among equals. The Iron Age needs none (MG-5.5.4).
+    ``[…, order so far, the Primate's choice]``"""
 
     name = "new_order"
     rule = "MG-5.5.5"

@@ -86,6 +86,7 @@ class AwardLaw(Step[MagnaciState]):
             return False
         s.stack.pop()
         s.sejm[s.slot] = ""
+        # Before him from now on, so that the next window knows it (MG-5.3.5).
         s.laws[winner].append(law)
         n = worth(s, law)
         at = (f"law:{s.shown}",)

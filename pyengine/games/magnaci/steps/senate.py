@@ -94,7 +94,7 @@ class Offices(Step[MagnaciState]):
 
 
 class AwardOffice(Step[MagnaciState]):
-    """Highest influence wins; ``[…, the Primate's choice]``."""
+    """Highest influence wins, the Primate decides ties (MG-5.2.5). ``[…, the Primate's choice]``"""
 
     name = "award_office"
     rule = "MG-5.2.3"

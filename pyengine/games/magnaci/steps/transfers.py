@@ -1,4 +1,7 @@
-"""Giving and trading laws, at almost any moment and without being asked (MG-5.7)."""
+"""Giving and trading laws, at almost any moment and without being asked (MG-5.7.1).
+
+What is received works at once where its moment is still to come (MG-5.7.5). Promises are talk (MG-5.7.4).
+"""
 
 from __future__ import annotations
 
