@@ -93,6 +93,7 @@ class App:
                 return
         self.paint()
         browser.paint_now()
+        browser.to_top()
         browser.focus("#app h1")
         if self.table:
             self.table.start()
@@ -167,6 +168,12 @@ class App:
         browser.listen("hashchange", lambda event: later(self.arrive()), _window())
 
     def on_click(self, event: Any) -> None:
+        inside = event.target.closest('a[href^="#"]:not([href^="#/"])')
+        if inside:
+            # A link inside the rules: the address names screens, so that a rule is scrolled to instead.
+            event.preventDefault()
+            later(self.show_rule(str(inside.getAttribute("href")).removeprefix("#")))
+            return
         found = event.target.closest(
             "[data-action],[data-move],[data-moves],[data-lift],[data-rule],[data-target],[data-pick]"
         )
@@ -201,8 +208,6 @@ class App:
         at_table = TABLE_ACTIONS.get(action)
         if at_table and self.table:
             at_table(self.table, data)
-        elif action == "language":
-            later(self.set("language", str(data.language)))
         elif action == "count" and self.draft:
             self.draft.resize(int(data.count), self.titles[self.draft.game])
             self.paint()

@@ -95,6 +95,10 @@ def focus(selector: str) -> None:
         found.focus(to_js({"preventScroll": True}, dict_converter=Object.fromEntries))
 
 
+def to_top() -> None:
+    window.scrollTo(0, 0)
+
+
 def scroll_to(id: str) -> None:
     """Bring an element of the rules into sight and into focus."""
     found = document.getElementById(id)

@@ -109,13 +109,13 @@ RADIUS = {"track": 23.0, "wealth": 20.0, "enemy": 22.0}
 COLUMN = (44.0, 82.0)  # room of one family in the block of people: its nobles and two kinds of units
 
 # --- the neighbours --------------------------------------------------------------------------------------
-CARD = (224.0, 134.0)
+CARD = (232.0, 134.0)
 # Upper left corner of each neighbour's card, and its arrow: from the card, bending, to the province.
 FIELDS: dict[str, tuple[geo.XY, list[geo.XY]]] = {
     "north": ((26, 26), [(160, 162), (176, 190), (198, 206)]),
-    "muscovy": ((948, 62), [(946, 150), (890, 156), (824, 164)]),
-    "tatars": ((952, 706), [(1072, 704), (1056, 684), (1000, 680)]),
-    "ottomans": ((296, 706), [(522, 782), (574, 782), (598, 752)]),
+    "muscovy": ((942, 62), [(940, 150), (890, 156), (824, 164)]),
+    "tatars": ((944, 706), [(1072, 704), (1056, 684), (1000, 680)]),
+    "ottomans": ((290, 706), [(522, 782), (574, 782), (598, 752)]),
     "habsburgs": ((26, 538), [(150, 536), (168, 506), (206, 472)]),
 }
 VIENNA_ARROW = [(294, 790), (206, 800), (132, 738)]

@@ -460,5 +460,5 @@ def quick(s: MagnaciState, seat: int, moves: list[Move]) -> Move:
 BOTS: dict[str, Bot] = {
     "easy": Magnate(samples=2, noise=1.5, bias=0.0, canny=1.0, treason=0.0, blunder=35),
     "normal": Magnate(samples=12, noise=0.4, bias=1.0, canny=1.0, treason=0.03),
-    "hard": Magnate(samples=40, noise=0.1, bias=2.0, canny=0.4, treason=0.06),
+    "hard": Magnate(samples=40, noise=0.2, bias=0.5, canny=0.7, treason=0.05, duty=37.0),
 }

@@ -38,5 +38,5 @@ def draw(view: GodsState, scene: Scene) -> str:
     return (
         f'<div class="gods_playground {kind}">{strip(view, scene)}'
         f'<div class="gp-map">{sheet(view, scene, ahead)}{plate(view, scene)}</div>'
-        f'<div class="gp-low" data-key="low">{tray(view, scene)}{council(view, scene)}</div>{listed}</div>'
+        f'<div class="gp-low" data-key="low">{council(view, scene, tray(view, scene))}</div>{listed}</div>'
     )

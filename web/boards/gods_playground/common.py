@@ -25,8 +25,8 @@ class Ahead:
 
     @classmethod
     def of(cls, view: GodsState) -> Ahead:
-        # Once the invasions have begun they are told one by one; the provinces are still to be pillaged.
-        return cls(threats(view) if view.phase <= 10 else [], outlook(view))
+        # While the invasions are told one by one nothing is foretold; after them the provinces are still to be pillaged.
+        return cls(threats(view) if view.phase <= 10 else [], outlook(view) if view.phase != 11 else [])
 
     def threat(self, field: int) -> Threat | None:
         return self.threats[field] if self.threats else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyengine.games.gods_playground.data import COURT, PROVINCES
+from pyengine.games.gods_playground.data import COURT, PHASE_NUMBER, PROVINCES
 from pyengine.games.gods_playground.state import GodsState
 from web.boards.kit import Scene, glyph, plain
 
@@ -10,8 +10,12 @@ from .common import box, crest, laying
 from .tray import lift
 
 
-def council(view: GodsState, scene: Scene) -> str:
-    return f'<div class="gp-council">{_sejm(view, scene)}{_court(view, scene)}{_crown(view, scene)}</div>'
+def council(view: GodsState, scene: Scene, tray: str) -> str:
+    """What is chosen from just now takes the place of what does not matter then: the Sejm is empty while tokens are
+    laid, and the court has spoken when armies are raised."""
+    sejm = "" if laying(view) else _sejm(view, scene)
+    court = "" if tray and view.phase == PHASE_NUMBER["private_armies"] else _court(view, scene)
+    return f'<div class="gp-council">{sejm}{tray}{court}{_crown(view, scene)}</div>'
 
 
 def _sejm(view: GodsState, scene: Scene) -> str:

@@ -83,10 +83,10 @@ def _card(place: dict[str, Any], view: GodsState, scene: Scene, threat: Threat |
 def _small(view: GodsState, scene: Scene, threat: Threat | None, field: int, w: float, h: float) -> str:
     """Name; strength of the four turns and what adds to it; cubes against it; the forecast."""
     name = plain(scene, f"enemy.{face(view, ruler(view, field))}")
-    size = min(25.0, (w - 50) / (0.5 * len(name)))
+    size = min(25.0, (w - 40) / (0.49 * len(name)))
     return (
         f'<path class="band" d="M5 0h{w - 10:g}q5 0 5 5v29H0v-29q0-5 5-5z"/>{icon(f"gp-{foe(view, field)}", 8, 5, 25, "on-band")}'
-        f'<text class="name" x="40" y="25" font-size="{size:.1f}">{escape(name)}</text>'
+        f'<text class="name" x="36" y="25" font-size="{size:.1f}">{escape(name)}</text>'
         f"{_strengths(view, field)}{_reinforced(view, field)}{_glory(field, w)}"
         f"{_against(view, scene, field)}{_forecast(scene, threat, w, h)}"
     )
@@ -118,8 +118,8 @@ def _reinforced(view: GodsState, field: int) -> str:
     extra = view.bonus[field] + (view.vienna if field == HABSBURGS and view.held else 0)
     if extra:
         out += f'<text class="plus" x="{x}" y="62">+</text>'
-        out += cube(foe(view, field), extra, x + 31, 55, 0.8, marker=field == HABSBURGS and view.turn < 4)
-        x += 52
+        out += cube(foe(view, field), extra, x + 34, 55, 0.9, marker=field == HABSBURGS and view.turn < 4)
+        x += 58
     if field == TATARS and view.cossacks[2]:
         out += icon("gp-cossacks", x - 2, 42, 24) + f'<text class="plus" x="{x + 22}" y="62">{view.cossacks[2]}</text>'
     return out
@@ -142,10 +142,10 @@ def _against(view: GodsState, scene: Scene, field: int) -> str:
     for side, n in parties:
         sign = "crown" if side == "king" else side
         out += (
-            f'<g class="gp-noble {escape(side)}" transform="translate({x + 17:g} 77)"><rect x="-17" y="0" width="34" height="26" rx="3"/>'
-            f'{icon(sign, -16, 5, 16)}<text x="8" y="20">{n}</text></g>'
+            f'<g class="gp-noble {escape(side)}" transform="translate({x + 18:g} 76)"><rect x="-18" y="0" width="36" height="27" rx="3"/>'
+            f'{icon(sign, -17, 6, 16)}<text x="8" y="21">{n}</text></g>'
         )
-        x += 37
+        x += 39
     return out
 
 

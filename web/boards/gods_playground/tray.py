@@ -62,8 +62,8 @@ def _units(view: GodsState, scene: Scene) -> str:
         on = target in scene.lit or target in scene.picked
         was = f"<s>{PRICE[unit]}</s> " if half else ""
         tiles.append(
-            f'<li class="gp-ware{"" if on else " out"}" data-key="unit-{unit}"><span aria-hidden="true">{glyph(f"gp-{unit}")}'
-            f"<b>{scene.say(f'unit.{unit}')}</b><small>{was}{cost} zł</small></span>{box(scene, target, label) if on else ''}</li>"
+            f'<li class="gp-ware{"" if on else " out"}" data-key="unit-{unit}" title="{scene.say(f"unit.{unit}")}"><span aria-hidden="true">{glyph(f"gp-{unit}")}'
+            f"<b>{was}{cost} zł</b></span>{box(scene, target, label) if on else ''}</li>"
         )
     return (
         f'<section class="gp-tray" data-key="tray-units"><h3>{scene.say("phase.private_armies")}</h3>'
@@ -77,6 +77,6 @@ def _counts(scene: Scene, counts: list[int]) -> str:
         for n in counts
     )
     return (
-        f'<section class="gp-tray" data-key="tray-counts"><h3>{scene.say("board.how_many")}</h3>'
+        f'<section class="gp-tray over" data-key="tray-counts"><h3>{scene.say("board.how_many")}</h3>'
         f'<ul class="gp-numbers">{tiles}</ul></section>'
     )

@@ -79,11 +79,11 @@ def crest(scene: Scene, seat: int, *classes: str) -> str:
     return f'<span class="{names}" aria-hidden="true">{glyph(f"side-{who.side}")}<b>{escape(who.initials)}</b></span>'
 
 
-def box(scene: Scene, target: str, label: str, *classes: str, at: str = "") -> str:
+def box(scene: Scene, target: str, label: str, *classes: str, at: str = "", drag: bool = False) -> str:
     """A target laid over what it stands for: its name is then its own, whatever is written below it.
 
-    `at` names what else lights up with it."""
-    more = f' data-at="{escape(at)}"' if at else ""
+    `at` names what else lights up with it; `drag`: it can be taken and laid elsewhere."""
+    more = (f' data-at="{escape(at)}"' if at else "") + (" data-drag=''" if drag else "")
     return f"<span{spot(scene, target, label, 'sh-box', *classes, role='img')}{more}></span>"
 
 

@@ -57,7 +57,7 @@ def _own(view: ShogunState, scene: Scene, seat: int) -> str:
         attrs = handle(scene, f"province:{province}", province_said(view, scene, province), "sh-hold")
         cards.append(
             f'<div class="sh-prov {region(view, province)} {side}{" laid" if field else ""}" data-key="card-{province}">'
-            f"{_face(view, scene, province)}{mark}<span{attrs}{at}></span></div>"
+            f"{_face(view, scene, province)}{mark}<span{attrs}{at} data-drag=''></span></div>"
         )
     extra = _chests(view, scene, seat) if planning else ""
     return f'<div class="sh-cards">{"".join(cards)}</div>{extra}'
@@ -70,13 +70,13 @@ def _chests(view: ShogunState, scene: Scene, seat: int) -> str:
     laid = " out" if not left else ""
     pile = (
         f'<div class="sh-pile{laid}" data-key="chests">{glyph("sh-chest")}<b>×{left}</b><small>{scene.say("board.chest_short")}</small>'
-        f"{box(scene, f'card:{CHEST}', plain(scene, 'board.chest_cards', n=left))}</div>"
+        f"{box(scene, f'card:{CHEST}', plain(scene, 'board.chest_cards', n=left), drag=True)}</div>"
     )
     if plan["bid"] or not left:
         return f'<div class="sh-chests">{pile}</div>'
     bids = "".join(
         f'<div class="sh-value{" dear" if value > view.chests[seat] else ""}" data-key="bid-{value}"><b>{value}</b>'
-        f"{box(scene, f'card:chest_{value}', plain(scene, 'move.bid_chests', n=value))}</div>"
+        f"{box(scene, f'card:chest_{value}', plain(scene, 'move.bid_chests', n=value), drag=True)}</div>"
         for value in range(CHEST_CARDS)
     )
     return (

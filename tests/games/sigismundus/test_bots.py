@@ -1,0 +1,77 @@
+"""The bots know views only, play legal moves in time and beat random players."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from pyengine import Rng
+from pyengine.bots import Bot, RandomBot
+from pyengine.games.sigismundus import BOTS, GAME
+from pyengine.games.sigismundus.bot import Taste, host_target, office_bid, votes_to_sell
+from tests.games.sigismundus.table import State, begin, fresh, play, table
+
+
+def watch(bots: list[Bot], seed: int) -> tuple[State, float]:
+    """A short match and the longest thought."""
+    s, rng, longest = fresh(len(bots), seed=seed, options={"variant": "short"}), Rng(seed), 0.0
+    while acting := GAME.acting(s):
+        seat = acting[0]
+        view = GAME.view(s, seat)
+        start = time.process_time()
+        move = bots[seat].choose(GAME, view, seat, rng)
+        longest = max(longest, time.process_time() - start)
+        play(s, (seat, move))
+    return s, longest
+
+
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_a_bot_beats_random_players(level: str) -> None:
+    won = 0
+    for seed in range(3):
+        bots: list[Bot] = [RandomBot()] * 3
+        bots[seed] = BOTS[level]
+        s, longest = watch(bots, seed)
+        outcome = GAME.outcome(s)
+        assert outcome is not None
+        won += outcome.winners == [seed]
+        assert longest < 0.3
+    assert won >= 2
+
+
+def test_five_good_bots_finish() -> None:
+    s, longest = watch([BOTS["hard"]] * 5, 4)
+    assert GAME.outcome(s) is not None and GAME.broken(s) == [] and longest < 0.3
+
+
+def test_a_bot_pays_for_a_good_office_and_not_for_nothing() -> None:
+    """It values the prize, and with the tie on its side it does not overbid rivals without votes."""
+    s = table(3)
+    s.votes = [5, 0, 0]
+    for office in s.offices:
+        s.offices[office] = 2 if office != "gniezno" else -1
+    begin(s, "ballots")
+    assert office_bid(s, 0, Taste()) == 0, "seat 0 settles the tie, so nought is enough"
+    s.tracks["royal"] = [2, 1, 0]
+    assert office_bid(s, 0, Taste()) == 1
+
+
+def test_a_bot_keeps_the_votes_it_needs() -> None:
+    s = table(3)
+    s.votes, s.purses = [6, 6, 6], [0, 1, 0]
+    s.ducats = [0, 1, 0]
+    begin(s, "offer_votes")
+    assert votes_to_sell(s, 0, Taste()) == 0
+    for office in s.offices:
+        s.offices[office] = 2
+    s.purses, s.ducats = [0, 9, 8], [0, 9, 8]
+    assert votes_to_sell(s, 0, Taste()) > 0, "with nothing on the ballot votes are for sale"
+
+
+def test_a_bot_sends_no_more_than_it_has() -> None:
+    s = table(3)
+    s.demand = "noble_host"
+    s.army = [[1, 2, 1], [3, 0, 0], [0, 0, 0]]
+    target = host_target(s, 0, Taste())
+    assert all(0 <= sent <= own for sent, own in zip(target, s.army[0]))
