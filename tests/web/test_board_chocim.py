@@ -14,14 +14,11 @@ import pytest
 
 from pyengine import Match, Setup
 from pyengine.games.chocim.data import FIELDS, LEADERS, SIDES
-from pyengine.registry import game_ids
 from pyengine.words import Words, read
 from web.boards import chocim as board
 from web.boards.chocim.clash import ENDINGS
 from web.boards.kit import Scene, Seat
 from web.build.texts import write_translation
-
-pytestmark = pytest.mark.skipif("chocim" not in game_ids(), reason="the engine is not in the registry")
 
 ROOT = Path(__file__).resolve().parents[2]
 NAMES = ["Anna", "Bogusław"]
