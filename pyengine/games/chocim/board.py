@@ -140,7 +140,7 @@ def shift(s: ChocimState, kind: int, source: str, to: str) -> None:
 
 
 def go_home(s: ChocimState, box: str) -> int:
-    """All units of a box to their reserve; how many."""
+    """All units of a box to their reserve, which nothing hinders (CH-4.7); how many."""
     row = s.units[box]
     n = sum(row)
     if n:

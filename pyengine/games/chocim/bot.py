@@ -283,11 +283,10 @@ def _orders(side: int, action: str, options: list[Move]) -> Iterator[list[Move]]
 
 
 class SiegeBot(Bot):
-    """Weighs every play. `noise` blurs its judgement; `reply` lets it look at the other's best answer."""
+    """Weighs every play, for either side. `noise` blurs its judgement of plays."""
 
-    def __init__(self, noise: float = 0.0, reply: bool = False) -> None:
+    def __init__(self, noise: float = 0.0) -> None:
         self.noise = noise
-        self.reply = reply
 
     def choose(self, game: Game[ChocimState], view: ChocimState, seat: int, rng: Rng) -> Move:
         options = game.legal(view, seat)
@@ -628,6 +627,6 @@ def _better_use(card: str) -> float:
 
 BOTS: dict[str, Bot] = {
     "easy": SiegeBot(noise=0.6),
-    "normal": SiegeBot(noise=0.05),
+    "normal": SiegeBot(noise=0.2),
     "hard": SiegeBot(),
 }

@@ -208,7 +208,7 @@ ON_BOARD = tuple(tuple(b for b in BOXES.values() if b.side == side and b.field) 
 """Boxes of each side into which cards can send units."""
 
 HOLDING = tuple(tuple(b.name for b in ON_BOARD[side] if b.action == ("defence", "control")[side]) for side in (RP, OE))
-"""Boxes whose units may stay from week to week: defence, control."""
+"""Boxes whose units may stay from week to week: defence, control (CH-6.6)."""
 
 CAMP_OF_OTTOMANS = ("spahi_camp", "tents", "tatar_camp")
 """Where each Ottoman kind has its reserve. Cavalry and infantry camp in the hetman's camp, Cossacks in the

@@ -1,4 +1,4 @@
-"""What may be placed where: deployments and the placing stratagems (CH-4)."""
+"""What may be placed where: deployments, the placing stratagems, reinforcing control (CH-4, CH-6.7)."""
 
 from __future__ import annotations
 

@@ -84,7 +84,7 @@ def the_clash(s: ChocimState) -> dict[str, Any]:
 
 
 class Support(Decide):
-    """CH-7.3: how many support units join, said before the roll; the active side first."""
+    """CH-7.3, CH-8.1: how many support units join, said before the roll; the active side first."""
 
     name = "support"
     rule = "CH-7.3"
