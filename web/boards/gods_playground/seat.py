@@ -17,7 +17,7 @@ def panel(view: GodsState, scene: Scene, seat: int) -> str:
 def _figure(scene: Scene, id: str, n: int | str, target: str = "") -> str:
     name = plain(scene, id)
     over = box(scene, target, f"{name}: {n}") if target else ""
-    return f"<div><dt>{scene.say(id)}</dt><dd>{n}</dd>{over}</div>"
+    return f"<div><dt>{scene.say(id)}</dt><dd>{n}{over}</dd></div>"
 
 
 def _figures(view: GodsState, scene: Scene, seat: int) -> str:
