@@ -222,7 +222,9 @@ BOMBARD_SUPPLY, BOMBARD_UNIT, BOMBARD_LEVEL = 4, 5, 6
 """Trench positions from which a bombardment takes supplies, drives a defender off, breaks the works."""
 
 MORALE_TOP = 10
-MORALE_START = (7, 8)
+MORALE_START = (7, 7)
+"""Set by trial: with 8 for the Ottomans they won seven in ten of the matches between equal bots."""
+
 REBELS_AT = (
     {4: (1, 0, 0), 3: (1, 0, 1), 2: (1, 0, 2), 1: (2, 0, 2), 0: (2, 0, 2)},
     {5: (1, 0, 0), 4: (2, 1, 0), 3: (2, 2, 0), 2: (3, 2, 0), 1: (3, 3, 0), 0: (3, 3, 0)},

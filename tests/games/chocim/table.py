@@ -13,8 +13,11 @@ PHASES = {step.name: step.parts for step in GAME.flow.steps.values() if hasattr(
 
 
 def fresh(seed: int = 1, **script: list[Any]) -> ChocimState:
-    """Week 1, the Commonwealth to play. `script` names random results, with _ for the dot of a label."""
-    return GAME.start(Setup("chocim", 2, seed, script={k.replace("_", "."): v for k, v in script.items()}))
+    """Week 1, the Commonwealth to play, morale 7 and 8 so that the two are told apart. `script` names random results, with
+    _ for the dot of a label."""
+    s = GAME.start(Setup("chocim", 2, seed, script={k.replace("_", "."): v for k, v in script.items()}))
+    s.morale = [7, 8]
+    return s
 
 
 def dice(s: ChocimState, commonwealth: list[int] | None = None, ottoman: list[int] | None = None) -> None:

@@ -14,7 +14,7 @@ from tests.games.chocim.table import PHASES, asked, fresh, give, hold, jump, leg
 
 
 def test_setup_as_the_rulebook_lays_it_out() -> None:
-    s = fresh()
+    s = GAME.start(Setup("chocim", 2))
     assert (s.week, s.trench, s.premium) == (1, 0, True)
     for land in ("redoubts", "church", "bridgehead"):
         assert s.units[f"defence.{land}"] == [0, 1, 0]
@@ -22,7 +22,7 @@ def test_setup_as_the_rulebook_lays_it_out() -> None:
     assert s.units["defence.ramparts"] == s.units["defence.castle"] == [0, 0, 0]
     assert s.units["reserve.commonwealth"] == [7, 3, 7]
     assert s.units["reserve.ottoman"] == [17, 12, 7]
-    assert s.morale == [7, 8]
+    assert s.morale == [7, 7]
     assert s.supply == [21, 36]
     assert len(s.table) == 7
     assert s.commanders == [["rp_c1", "rp_c2", "rp_c3"], ["oe_c1", "oe_c2", "oe_c3"]]
