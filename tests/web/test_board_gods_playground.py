@@ -235,7 +235,9 @@ def test_the_forecast_stands_on_every_card(words, maps):
     markup = all_markup(view, scene_of(match, words["en"], maps, 0))
     for threat in threats(view):
         assert f">{threat.percent}%<" in markup
-        assert words["en"]("forecast.chance", percent=threat.percent, dice=threat.dice, expected=threat.expected) in markup
+        assert (
+            words["en"]("forecast.chance", percent=threat.percent, dice=threat.dice, expected=threat.expected) in markup
+        )
 
 
 def test_all_words_of_the_board_are_translated(words, maps):

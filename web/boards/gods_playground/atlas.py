@@ -18,7 +18,7 @@ _MIDDLES = {
     "prussia": (366, 212),
     "lithuania": (664, 236),
     "ukraine": (790, 566),
-    "lesser_poland": (428, 560),
+    "lesser_poland": (446, 560),
     "greater_poland": (288, 356),
 }
 """Where the names stand on a phone, which shows less and larger."""

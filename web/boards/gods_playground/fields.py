@@ -83,10 +83,10 @@ def _card(place: dict[str, Any], view: GodsState, scene: Scene, threat: Threat |
 def _small(view: GodsState, scene: Scene, threat: Threat | None, field: int, w: float, h: float) -> str:
     """Name; strength of the four turns and what adds to it; cubes against it; the forecast."""
     name = plain(scene, f"enemy.{face(view, ruler(view, field))}")
-    size = min(25.0, (w - 40) / (0.49 * len(name)))
+    size = min(25.0, (w - 38) / (0.5 * len(name)))
     return (
-        f'<path class="band" d="M5 0h{w - 10:g}q5 0 5 5v29H0v-29q0-5 5-5z"/>{icon(f"gp-{foe(view, field)}", 8, 5, 25, "on-band")}'
-        f'<text class="name" x="36" y="25" font-size="{size:.1f}">{escape(name)}</text>'
+        f'<path class="band" d="M5 0h{w - 10:g}q5 0 5 5v29H0v-29q0-5 5-5z"/>{icon(f"gp-{foe(view, field)}", 5, 5, 25, "on-band")}'
+        f'<text class="name" x="33" y="25" font-size="{size:.1f}">{escape(name)}</text>'
         f"{_strengths(view, field)}{_reinforced(view, field)}{_glory(field, w)}"
         f"{_against(view, scene, field)}{_forecast(scene, threat, w, h)}"
     )

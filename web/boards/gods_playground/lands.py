@@ -17,7 +17,7 @@ _LARGE = {
     "prussia": ((345, 226), (208, 196), (506, 182)),
     "lithuania": ((664, 250), (596, 370), (720, 370)),
     "ukraine": ((790, 582), (742, 700), (880, 700)),
-    "lesser_poland": ((440, 576), (602, 700), (520, 660)),
+    "lesser_poland": ((440, 576), (602, 700), (512, 668)),
     "greater_poland": ((288, 372), (118, 432), (220, 458)),
 }
 """On a phone: people, wealth, enemies. The list below the map has the estates and armies."""
