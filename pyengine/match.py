@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import asdict
 from typing import Any
 
@@ -17,6 +18,9 @@ FORMAT = 1
 
 LARGEST = 4_000_000
 """Characters of a saved document; a real one has a few thousand."""
+
+DEEPEST = 60
+"""Brackets within brackets in a document; a real one has fewer than ten."""
 
 _KEEP_EVERY = 24
 """Moves between two kept copies of the state: undo and the slider replay at most this many."""
@@ -151,13 +155,7 @@ class Match:
     @classmethod
     def loads(cls, text: str, repair: bool = False) -> Match:
         """A match from its text. Raises SaveError; with `repair` it opens at the last good position instead."""
-        if len(text) > LARGEST:
-            raise SaveError("save.too_large")
-        try:
-            data = json.loads(text)
-        except (ValueError, RecursionError) as error:
-            raise SaveError("save.not_json") from error
-        return cls.load(data, repair)
+        return cls.load(parse(text), repair)
 
     @classmethod
     def load(cls, data: Any, repair: bool = False) -> Match:
@@ -190,6 +188,21 @@ class Match:
         if not repair and data.get("hash") != match.state.hash():
             raise SaveError("save.hash", good=len(moves))
         return match
+
+
+def parse(text: str) -> Any:
+    """JSON from anywhere, or SaveError. Depth is checked first: in a browser, deep nesting would exhaust the stack."""
+    if len(text) > LARGEST:
+        raise SaveError("save.too_large")
+    depth = 0
+    for bracket in re.finditer(r"[\[\]{}]", text):
+        depth += 1 if bracket[0] in "[{" else -1
+        if depth > DEEPEST:
+            raise SaveError("save.not_json")
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise SaveError("save.not_json") from error
 
 
 def _setup(data: Any) -> Setup:

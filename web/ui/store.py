@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from pyengine import Match, SaveError
+from pyengine.match import parse
 
 PREFIX = "kronika."
 
@@ -130,8 +131,8 @@ class Store:
     def _describe(self, id: str) -> Saved:
         body = self.read(id) or ""
         try:
-            doc = json.loads(body)
-        except (ValueError, RecursionError):
+            doc = parse(body)
+        except SaveError:
             return Saved(id, None, body, "save.damaged")
         return Saved(id, doc if isinstance(doc, dict) else None, body, "" if isinstance(doc, dict) else "save.damaged")
 
