@@ -197,6 +197,7 @@ def test_a_match_of_bots_is_watched_to_its_end(page: Page, boot: Boot) -> None:
     expect(page.locator('[data-part="final"]')).to_be_visible(timeout=240_000)
     expect(page.locator('[data-part="chart"]')).to_be_visible()
     expect(page.locator(".scores tfoot td")).to_have_count(3)
+    page.click('[data-action="tab"][data-tab="log"]')
     page.locator('[data-part="slider"]').fill("0")
     expect(page.locator('[data-action="live"]')).to_be_visible()
 
@@ -297,9 +298,7 @@ def test_a_damaged_save_opens_at_its_last_good_position(page: Page, boot: Boot) 
     )
     page.goto("about:blank")
     page.goto(url)
-    expect(
-        page.locator('[data-screen="lobby"] [role="alert"], [data-screen="table"] [role="alert"], .banner')
-    ).to_be_visible(timeout=30_000)
+    expect(page.locator('.error[role="alert"]').first).to_be_visible(timeout=30_000)
 
 
 def test_a_turn_is_told_step_by_step(page: Page, boot: Boot) -> None:
