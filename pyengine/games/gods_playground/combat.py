@@ -136,5 +136,13 @@ def _defence(s: GodsState, enemy: int, p: int) -> int:
     if defended and enemy == TATARS and p == UKRAINE and s.cossacks[1]:
         hits, dice, lost = cossacks(s, s.cossacks[1], gun, "defence")
         total += hits
-        s.emit("event.cossack_defence", rule="GP-8.2.10", at=("province:ukraine",), dice=dice, hits=hits, lost=lost)
+        s.emit(
+            "event.cossack_defence",
+            rule="GP-8.2.10",
+            at=("province:ukraine",),
+            dice=dice,
+            gun=gun,
+            hits=hits,
+            lost=lost,
+        )
     return total

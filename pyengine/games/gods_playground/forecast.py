@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ...rng import Rng
 from .data import HABSBURGS, MARKERS, OTTOMANS, PROVINCES, TATARS
-from .odds import mean, of_dice, percent
+from .odds import mean, of_dice, of_rebels, percent
 from .state import GodsState, base, face, opposition, ruler, strength
 from .steps.expansion import expand, from_vienna, intrigue
 from .steps.invasions import invade
@@ -32,6 +33,8 @@ class Threat:
     treaty: bool
     markers: bool
     """It works with markers, not with cubes."""
+    beset: bool
+    """The Habsburgs in turn 3: the Ottomans would stand before Vienna, and no marker comes (GP-8.2.3)."""
     dice: int
     """Dice that can still strengthen it this turn."""
     percent: int
@@ -54,20 +57,23 @@ def threat(s: GodsState, field: int) -> Threat:
     power = strength(s, field) + cossacks - (s.cossacks[2] if field == TATARS else 0)
     against = opposition(s, field)
     dice = dice_to_come(s)
-    odds = of_dice(dice)
     treaty = s.treaty == field
     likely = expected = 0.0
-    for n, chance in enumerate(odds):
+    for (n, rebels), chance in _dice(s, field, dice).items():
         if treaty:
             # Only the four dice of phase 11 break it, and those that do bring no cube.
-            surplus = power - against if n >= s.treaty_dice else 0
+            surplus = power + rebels - against if n >= s.treaty_dice else 0
         else:
-            surplus = power + n - against
+            surplus = power + rebels + n - against
         if political:
             surplus = min(surplus, MARKERS - sum(s.markers))
         if surplus > 0:
             likely += chance
             expected += chance * surplus
+    now = 0 if treaty else max(power - against, 0)
+    if political:
+        now = min(now, MARKERS - sum(s.markers))
+    beset = political and s.turn == 3 and strength(s, OTTOMANS) > opposition(s, OTTOMANS)
     target = "vienna" if field == OTTOMANS and s.turn == 3 else PROVINCES[field]
     return Threat(
         field,
@@ -77,13 +83,31 @@ def threat(s: GodsState, field: int) -> Threat:
         s.bonus[field] + kept,
         cossacks,
         against,
-        0 if treaty else max(power - against, 0),
+        0 if beset else now,
         treaty,
         political,
+        beset,
         dice,
         percent(likely),
         round(expected, 1),
     )
+
+
+def _dice(s: GodsState, field: int, dice: int) -> Mapping[tuple[int, int], float]:
+    """Cubes and rebel Cossacks that the dice to come may bring to a field, where it can act at all."""
+    if field == TATARS and s.turn == 2 and dice:
+        # Whoever is not hired by phase 9 has gone over already; those lost in campaigns rebel after those in Ukraine.
+        return of_rebels(dice, s.cossacks[1] + (s.cossacks[0] if s.phase > 9 else 0))
+    if field == HABSBURGS and s.turn == 3:
+        # Fours strengthen the Ottomans, and only while those are held off do fives matter.
+        spare = opposition(s, OTTOMANS) - strength(s, OTTOMANS)
+        odds: dict[tuple[int, int], float] = {}
+        for fours, chance in enumerate(of_dice(dice)):
+            if fours <= spare:
+                for fives, chance2 in enumerate(of_dice(dice - fours, 5)):
+                    odds[fives, 0] = odds.get((fives, 0), 0.0) + chance * chance2
+        return odds
+    return {(n, 0): chance for n, chance in enumerate(of_dice(dice))}
 
 
 def threats(s: GodsState) -> list[Threat]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from math import comb
 
 from .data import CAVALRY_HITS, INFANTRY_HITS, TATARS
 from .state import GodsState, closed, opposition, strength
@@ -32,14 +33,24 @@ def mean(odds: Odds) -> float:
 
 
 @cache
-def of_dice(dice: int) -> Odds:
-    """How many of so many dice show one given number."""
-    odds = [1.0]
-    for _ in range(dice):
-        odds = [
-            (odds[k] if k < len(odds) else 0.0) * 5 / 6 + (odds[k - 1] if k else 0.0) / 6 for k in range(len(odds) + 1)
-        ]
-    return tuple(odds)
+def of_dice(dice: int, faces: int = 6) -> Odds:
+    """How many of so many dice show one given number; of five faces if another number is known not to show."""
+    chance = 1 / faces
+    return tuple(comb(dice, k) * chance**k * (1 - chance) ** (dice - k) for k in range(dice + 1))
+
+
+@cache
+def of_rebels(dice: int, cossacks: int) -> dict[tuple[int, int], float]:
+    """Of so many dice, the last four being those of phase 11 in turn 2: how many show one given number, and how many
+    Cossacks the sixes among the last four turn (GP-8.2.1b)."""
+    result: dict[tuple[int, int], float] = {}
+    last = min(dice, 4)
+    for sixes, chance in enumerate(of_dice(last)):
+        for late, chance2 in enumerate(of_dice(last - sixes, 5)):
+            for early, chance3 in enumerate(of_dice(dice - last)):
+                key = (early + late, min(sixes, cossacks))
+                result[key] = result.get(key, 0.0) + chance * chance2 * chance3
+    return result
 
 
 def own(s: GodsState, seat: int, p: int) -> Odds:

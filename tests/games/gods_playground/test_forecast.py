@@ -46,10 +46,46 @@ def test_the_sum_of_a_threat() -> None:
     fight(s, "tatars", 3, 3)
     t = threat(s, 2)
     assert (t.base, t.bonus, t.cossacks, t.opposition, t.surplus, t.target) == (7, 1, 1, 6, 3, "ukraine")
-    assert t.dice == 4 and t.percent == 100 and t.expected == pytest.approx(3.7, abs=0.05)
+    # Four dice for a three, and one of the four a six for the Cossacks in Ukraine.
+    assert t.dice == 4 and t.percent == 100 and t.expected == pytest.approx(3 + 4 / 6 + 0.52, abs=0.05)
     fight(s, "tatars", 5, 4)
+    s.cossacks = [0, 0, 1]
     t = threat(s, 2)
     assert t.surplus == 0 and t.percent == 52
+
+
+def test_cossacks_who_may_rebel_are_in_the_odds() -> None:
+    """GP-8.2.1b: in turn 2 a three or a six brings the Tatars one point, as long as there are Cossacks to rebel."""
+    s = at("campaigns", turn=2)
+    s.cossacks = [1, 1, 0]
+    fight(s, "tatars", 7)
+    t = threat(s, 2)
+    assert t.surplus == 0 and t.percent == round(100 * (1 - (2 / 3) ** 4))
+    # A three is expected on four sixths of a die; of the sixes only two count.
+    sixes = sum(min(n, 2) * chance for n, chance in enumerate(of_dice(4)))
+    assert t.expected == pytest.approx(4 / 6 + sixes, abs=0.05)
+    s.turn = 3
+    s.cossacks = [0, 2, 0]
+    fight(s, "tatars", 5)
+    assert threat(s, 2).percent == 52
+
+
+def test_the_siege_of_vienna_keeps_the_habsburgs_busy_in_the_forecast() -> None:
+    """GP-8.2.3: no marker comes as long as the Ottomans would reach Vienna; the odds are those of holding them off."""
+    s = at("campaigns", turn=3)
+    t = threat(s, 4)
+    assert t.beset and t.surplus == 0 and t.percent == 0
+    fight(s, "ottomans", 12)
+    t = threat(s, 4)
+    assert not t.beset and t.surplus == 6 and t.percent == 48
+    # Without a four each of the four dice is a five once in five.
+    assert t.expected == pytest.approx((5 / 6) ** 4 * (6 + 4 / 5), abs=0.05)
+    fight(s, "ottomans", 16)
+    assert threat(s, 4).percent == 100
+    s.markers[4] = 8
+    assert threat(s, 4).surplus == 2
+    s.turn = 2
+    assert not threat(s, 4).beset
 
 
 def test_treaties_and_vienna_in_the_forecast() -> None:

@@ -145,6 +145,19 @@ def test_four_dice_strengthen_the_enemies() -> None:
     assert find(log, "event.bonus_markers").args["n"] == 2
 
 
+def test_what_is_told_is_what_was_placed() -> None:
+    """GP-4.6: where supplies run out the story tells how many were left."""
+    s = at("events", turn=2, script={"events": [5, 5, 1, 1]})
+    s.markers[4] = 9
+    s.enemy[2], s.enemy_of[2] = 25, 0
+    log = go(s)
+    assert s.bonus == [0, 0, 0, 0, 1]
+    assert find(log, "event.bonus_markers").args["n"] == 1
+    assert find(log, "event.markers_short").args == {"enemy": "habsburgs", "n": 1, "wanted": 2}
+    assert find(log, "event.supply_short").args == {"enemy": "sweden", "n": 0, "wanted": 2}
+    assert "event.bonus" not in [event.id for event in log]
+
+
 def test_markers_and_cubes_have_their_own_supplies() -> None:
     """GP-6.3.1: in turn 4 fives bring purple cubes."""
     s = at("events", turn=4, script={"events": [5, 5, 6, 6]})

@@ -31,9 +31,12 @@ def foe(view: GodsState, field: int) -> str:
 
 def forecast_said(scene: Scene, threat: Threat) -> str:
     """What an enemy would do, in words."""
-    kind = (
-        "treaty" if threat.treaty else "held_off" if not threat.surplus else "markers" if threat.markers else "invades"
-    )
+    if threat.treaty:
+        kind = "treaty"
+    elif threat.surplus:
+        kind = "markers" if threat.markers else "invades"
+    else:
+        kind = "beset" if threat.beset else "held_off"
     said = plain(scene, f"forecast.{kind}", enemy=threat.enemy, n=threat.surplus, province=threat.target)
     if threat.dice:
         said += ". " + plain(
@@ -160,7 +163,7 @@ def _forecast(scene: Scene, threat: Threat | None, w: float, h: float) -> str:
         tone, sign = "danger", "gp-burn"
         text = plain(scene, "board.comes_markers" if threat.markers else "board.comes", n=threat.surplus)
     else:
-        tone, sign, text = "safe", "gp-held", plain(scene, "board.held")
+        tone, sign, text = "safe", "gp-held", plain(scene, "board.beset" if threat.beset else "board.held")
     chance = f'<text class="chance" x="{w - 9:g}" y="{h - 7:g}">{threat.percent}%</text>' if threat.dice else ""
     return (
         f'<g class="gp-forecast {tone}"><path d="M0 {top:g}h{w:g}v23q0 5-5 5h{10 - w:g}q-5 0-5-5z"/>'

@@ -105,8 +105,8 @@ def _army(args: dict[str, Any]) -> list[tuple[str, int, int]]:
     return [("infantry", infantry, INFANTRY_HITS - gun), ("cavalry", cavalry, CAVALRY_HITS - gun)]
 
 
-def _riders(args: dict[str, Any], gun: bool) -> list[tuple[str, int, int]]:
-    return [("cossacks", len(args["dice"]), CAVALRY_HITS - gun)]
+def _riders(args: dict[str, Any]) -> list[tuple[str, int, int]]:
+    return [("cossacks", len(args["dice"]), CAVALRY_HITS - bool(args["gun"]))]
 
 
 def _hits(scene: Scene, args: dict[str, Any]) -> str:
@@ -143,20 +143,12 @@ def _crown(view: GodsState, scene: Scene, args: dict[str, Any]) -> Shown:
 
 
 def _cossacks(view: GodsState, scene: Scene, args: dict[str, Any]) -> Shown:
-    seat = args.get("seat")
-    gun = seat is not None and view.guns[seat] == 2
-    return (
-        glyph("gp-cossacks") + scene.say("unit.cossacks"),
-        rolled(scene, args, _riders(args, gun)),
-        _hits(scene, args),
-    )
+    return glyph("gp-cossacks") + scene.say("unit.cossacks"), rolled(scene, args, _riders(args)), _hits(scene, args)
 
 
 def _cossack_defence(view: GodsState, scene: Scene, args: dict[str, Any]) -> Shown:
-    armed = [seat for seat in range(view.players) if view.guns[seat] == 2]
-    gun = any(view.infantry[2][seat] or view.cavalry[2][seat] for seat in armed)
     title = glyph("gp-cossacks") + scene.say("term.defence") + ": " + scene.say("province.ukraine")
-    return title, rolled(scene, args, _riders(args, gun)), _hits(scene, args)
+    return title, rolled(scene, args, _riders(args)), _hits(scene, args)
 
 
 def _defence(view: GodsState, scene: Scene, args: dict[str, Any]) -> Shown:
@@ -168,9 +160,12 @@ def _invasion(view: GodsState, scene: Scene, args: dict[str, Any]) -> Shown:
     terms = [("", args["base"], "strength"), ("+", args["bonus"], "bonus")]
     if args["cossacks"]:
         terms.append(("+", args["cossacks"], "cossacks"))
-    terms.append(("−", args["against"], "polish"))
     left = args["power"] - args["against"]
-    sum_ = total(scene, *terms, ("=", left, "over") if left > 0 else ("=", 0, "over"))
+    if left > 0:
+        terms += [("−", args["against"], "polish"), ("=", left, "over")]
+    else:
+        terms += [("=", args["power"], "power"), ("≤", args["against"], "polish")]
+    sum_ = total(scene, *terms)
     if left > 0:
         result = glyph("gp-burn") + scene.say("plate.invades", n=left, province=args["province"])
     else:
@@ -184,16 +179,15 @@ def _influence(view: GodsState, scene: Scene, args: dict[str, Any]) -> Shown:
 
 
 def _expansion(view: GodsState, scene: Scene, args: dict[str, Any]) -> Shown:
-    sum_ = total(
-        scene, ("", args["there"], "cubes"), ("−", args["people"], "nobles"), ("=", args["n"], "each_neighbour")
-    )
-    title = enemy_title(scene, args["enemy"]) + ": " + scene.say(f"province.{args['province']}")
-    return title, sum_, ""
+    each = "each_neighbour" if len(args["province"]) > 1 else "over"
+    sum_ = total(scene, ("", args["there"], "cubes"), ("−", args["people"], "nobles"), ("=", args["n"], each))
+    title = enemy_title(scene, args["enemy"]) + ": " + scene.say(f"province.{args['source']}")
+    return title, sum_, glyph("gp-burn") + scene.say("plate.onward", province=args["province"])
 
 
 def _contained(view: GodsState, scene: Scene, args: dict[str, Any]) -> Shown:
     title = enemy_title(scene, args["enemy"]) + ": " + scene.say(f"province.{args['province']}")
-    sum_ = total(scene, ("", args["there"], "cubes"), ("−", args["people"], "nobles"), ("=", 0, "over"))
+    sum_ = total(scene, ("", args["there"], "cubes"), ("≤", args["people"], "nobles"))
     return title, sum_, glyph("gp-held") + scene.say("plate.contained")
 
 
@@ -203,10 +197,9 @@ def _from_vienna(view: GodsState, scene: Scene, args: dict[str, Any]) -> Shown:
 
 
 def _intrigue(view: GodsState, scene: Scene, args: dict[str, Any]) -> Shown:
-    sum_ = total(
-        scene, ("", args["there"], "markers"), ("−", args["people"], "nobles"), ("=", args["n"], "each_neighbour")
-    )
-    return enemy_title(scene, "habsburgs"), sum_, ""
+    each = "each_neighbour" if len(args["province"]) > 1 else "over"
+    sum_ = total(scene, ("", args["there"], "markers"), ("−", args["people"], "nobles"), ("=", args["n"], each))
+    return enemy_title(scene, "habsburgs"), sum_, glyph("gp-burn") + scene.say("plate.onward", province=args["province"])
 
 
 def _pillage(view: GodsState, scene: Scene, args: dict[str, Any]) -> Shown:

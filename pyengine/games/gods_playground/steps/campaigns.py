@@ -84,6 +84,7 @@ class Campaigns(Cycle):
                 at=where,
                 seat=seat,
                 dice=dice,
+                gun=gun,
                 hits=hits,
                 lost=lost,
                 gone=gone,

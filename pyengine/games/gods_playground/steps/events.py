@@ -19,6 +19,7 @@ def dice(s: GodsState, what: str) -> list[int]:
 
 def strengthen(s: GodsState, rolled: list[int], rule: str) -> None:
     """GP-6.3.1, GP-6.3.2: each 1-5 puts a cube (a marker on field V until turn 3) on that field, if one is left."""
+    before = s.bonus[:]
     for pips in rolled:
         if pips == 6:
             continue
@@ -31,15 +32,23 @@ def strengthen(s: GodsState, rolled: list[int], rule: str) -> None:
             s.bonus[field] += 1
     if s.log is not None:
         for field in range(5):
-            if n := rolled.count(field + 1):
-                s.emit(
-                    "event.bonus_markers" if field == HABSBURGS and s.turn < 4 else "event.bonus",
-                    rule=rule,
-                    at=(f"field:{ENEMIES[field]}",),
-                    enemy=face(s, ruler(s, field)),
-                    n=n,
-                    total=s.bonus[field],
-                )
+            if wanted := rolled.count(field + 1):
+                markers = field == HABSBURGS and s.turn < 4
+                n = s.bonus[field] - before[field]
+                at = (f"field:{ENEMIES[field]}",)
+                enemy = face(s, ruler(s, field))
+                if n < wanted:  # GP-4.6
+                    short = "event.markers_short" if markers else "event.supply_short"
+                    s.emit(short, rule="GP-4.6", at=at, enemy=enemy, n=n, wanted=wanted)
+                if n:
+                    s.emit(
+                        "event.bonus_markers" if markers else "event.bonus",
+                        rule=rule,
+                        at=at,
+                        enemy=enemy,
+                        n=n,
+                        total=s.bonus[field],
+                    )
 
 
 class Events(Step[GodsState]):

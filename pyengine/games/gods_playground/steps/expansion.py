@@ -51,11 +51,12 @@ def expand(s: GodsState, home: int) -> None:
         return
     targets = [p for p in ARROWS[home] if s.enemy_of[p] != enemy]
     s.emit(
-        "event.expansion",
+        "event.expansion" if targets else "event.expansion_nowhere",
         rule="GP-8.4.1",
         at=(f"province:{PROVINCES[home]}",),
         enemy=face(s, enemy),
-        province=PROVINCES[home],
+        source=PROVINCES[home],
+        province=[PROVINCES[p] for p in targets or ARROWS[home]],
         there=s.enemy[home],
         people=people,
         n=surplus,
@@ -95,15 +96,28 @@ def intrigue(s: GodsState) -> None:
     people = sum(s.cubes[GREATER_POLAND])
     surplus = s.markers[GREATER_POLAND] - people
     targets = [p for p in ARROWS[HABSBURGS] if not s.markers[p]]
-    if surplus <= 0 or not targets:
+    if not s.markers[GREATER_POLAND]:
         return
+    event = "event.intrigue" if targets else "event.intrigue_nowhere"
     s.emit(
-        "event.intrigue",
+        event if surplus > 0 else "event.intrigue_contained",
         rule="GP-8.4.5",
         at=("province:greater_poland",),
+        province=[PROVINCES[p] for p in targets or ARROWS[HABSBURGS]],
         there=s.markers[GREATER_POLAND],
         people=people,
         n=surplus,
     )
+    if surplus <= 0 or not targets:
+        return
     for p, count in zip(targets, shares(s, surplus, markers_left(s), targets)):
+        if count < surplus:
+            s.emit(
+                "event.markers_short",
+                rule="GP-4.6",
+                at=(f"province:{PROVINCES[p]}",),
+                enemy=face(s, HABSBURGS),
+                n=count,
+                wanted=surplus,
+            )
         persuade(s, p, count, "GP-8.4.5")

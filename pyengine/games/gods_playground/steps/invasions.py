@@ -129,8 +129,17 @@ def influence(s: GodsState) -> None:
         at=("field:habsburgs", "province:greater_poland"),
         base=base(s, HABSBURGS),
         bonus=s.bonus[HABSBURGS],
-        n=count,
+        n=wanted,
     )
+    if count < wanted:
+        s.emit(
+            "event.markers_short",
+            rule="GP-4.6",
+            at=("field:habsburgs",),
+            enemy=face(s, HABSBURGS),
+            n=count,
+            wanted=wanted,
+        )
     s.bonus[HABSBURGS] = 0
     persuade(s, GREATER_POLAND, count, "GP-8.2.5")
 
