@@ -95,6 +95,8 @@ class Game(ABC, Generic[S]):
     """Numbers of players."""
     sides: ClassVar[tuple[str, ...]]
     """What a seat can be; at least as many as the largest number of players."""
+    lots: ClassVar[bool] = False
+    """Whether the rules deal the sides by lot where nobody asks for one."""
     options: ClassVar[tuple[Option, ...]] = ()
     rules: ClassVar[int] = 1
     """Goes up when old recorded matches no longer replay."""

@@ -18,6 +18,7 @@ from web.boards import sigismundus as board
 from web.boards.kit import Scene, Seat
 from web.boards.sigismundus.hall import CLOSED, FOLLOWS
 from web.build.texts import write_translation
+from web.ui.newmatch import Draft, form
 
 ROOT = Path(__file__).resolve().parents[2]
 NAMES = ["Anna", "Bogusław", "Cecylia", "Dorota", "Edmund"]
@@ -70,6 +71,22 @@ def told(players: int, seed: int) -> Iterator[tuple[Match, Event, Any, tuple[Eve
         events = match.play(seat, rng.choice(match.game.legal(match.state, seat)), film=True)
         for number, (event, state) in enumerate(zip(events, match.film)):
             yield match, event, state, tuple(events[: number + 1])
+
+
+def test_sa_4_7_the_page_deals_houses_by_lot_unless_one_is_chosen(words):
+    """SA-4.7: each seat is left to the lot at first; a chosen House stays where it was put."""
+    draft = Draft.fresh("sigismundus", words["en"])
+    draft.resize(4, words["en"])
+    assert form(words["en"], draft).count('<option value="" selected') == 4
+    dealt = {tuple(draft.setup(f"seed {n}").sides) for n in range(30)}
+    assert len(dealt) > 20 and all(len(set(sides)) == 4 for sides in dealt)
+    assert draft.setup("one").sides == draft.setup("one").sides
+    draft.take_side(2, "gorka")
+    draft.take_side(0, "gorka")
+    assert [seat.side for seat in draft.seats] == ["gorka", "", "", ""]
+    assert {draft.setup(f"seed {n}").sides[0] for n in range(30)} == {"gorka"}
+    setup = draft.setup("two")
+    assert [seat.side for seat in draft.named(words["en"], setup.sides)] == Match(setup).state.houses
 
 
 @pytest.mark.parametrize("compact", [False, True], ids=["wide", "compact"])

@@ -325,12 +325,13 @@ class App:
 
     async def begin(self, draft: Draft, watch: bool = False) -> None:
         words = self.titles[draft.game]
-        seats = draft.named(words)
+        setup = draft.setup(browser.random_word())
+        seats = draft.named(words, setup.sides)
         if watch:
             for seat in seats:
                 seat.kind = "normal" if seat.kind == "person" else seat.kind
         try:
-            match = Match(draft.setup(browser.random_word()))
+            match = Match(setup)
         except SetupError as error:
             self.notice = self.words(error.reason, **error.args_for_words)
             self.paint()

@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from pyengine import Setup, levels, load
+from pyengine import Rng, Setup, levels, load
 from pyengine.words import Words
 from web.boards.kit import Seat
 
-from .markup import attr, button, crest, link, options, text
+from .markup import attr, button, crest, glyph, link, options, text
 
 LONGEST_NAME = 24
+BY_LOT = ""
+"""In place of a side, where the rules deal them by lot."""
 
 
 @dataclass(slots=True)
@@ -37,23 +39,30 @@ class Draft:
         rules = load(self.game)
         del self.seats[count:]
         while len(self.seats) < count:
-            side = next(side for side in rules.sides if side not in {seat.side for seat in self.seats})
-            self.seats.append(Seat("", side, "person" if not self.seats else "normal"))
+            free = (side for side in rules.sides if side not in {seat.side for seat in self.seats})
+            self.seats.append(Seat("", BY_LOT if rules.lots else next(free), "person" if not self.seats else "normal"))
 
     def take_side(self, seat: int, side: str) -> None:
         """Whoever had the side gets the other's."""
         for other in self.seats:
-            if other.side == side:
+            if other.side == side != BY_LOT:
                 other.side = self.seats[seat].side
         self.seats[seat].side = side
 
-    def named(self, words: Words) -> list[Seat]:
+    def named(self, words: Words, sides: list[str]) -> list[Seat]:
         """The seats as they will sit: a nameless one bears the name of its side."""
-        return [Seat(clean(seat.name) or words(f"side.{seat.side}"), seat.side, seat.kind) for seat in self.seats]
+        return [
+            Seat(clean(seat.name) or words(f"side.{side}"), side, seat.kind)
+            for seat, side in zip(self.seats, sides, strict=True)
+        ]
 
     def setup(self, seed: str) -> Setup:
+        """Sides left to the lot are drawn here, so that the same seed seats people in the same way."""
         told = self.seed.strip()[:64] or seed
-        return Setup(self.game, len(self.seats), told, dict(self.options), [seat.side for seat in self.seats])
+        free = [side for side in load(self.game).sides if side not in {seat.side for seat in self.seats}]
+        Rng(f"sides of {told}").shuffle(free, what="sides")
+        sides = [free.pop() if seat.side == BY_LOT else seat.side for seat in self.seats]
+        return Setup(self.game, len(self.seats), told, dict(self.options), sides)
 
 
 def clean(name: str) -> str:
@@ -102,18 +111,28 @@ def _seat(words: Words, draft: Draft, index: int) -> str:
     rules = load(draft.game)
     kinds = [("person", words("kind.person")), *((level, words(f"kind.{level}")) for level in levels(draft.game))]
     sides = [(side, words(f"side.{side}")) for side in rules.sides]
-    shown = Seat(seat.name or words(f"side.{seat.side}"), seat.side)
+    if rules.lots:
+        sides.insert(0, (BY_LOT, words("new.side.lot")))
+    side = words("new.side.lot") if seat.side == BY_LOT else words(f"side.{seat.side}")
     n = index + 1
     return (
-        f'<li class="seat" data-key="seat-{index}">{crest(shown, "large")}'
+        f'<li class="seat" data-key="seat-{index}">{_emblem(seat, side)}'
         f'<div class="field"><label for="name-{index}">{text(words("new.name", number=n))}</label>'
         f'<input id="name-{index}"{attr(data_draft="name", data_seat=index)} maxlength="{LONGEST_NAME}" autocomplete="off"'
-        f' placeholder="{text(words(f"side.{seat.side}"))}" value="{text(seat.name)}"></div>'
+        f' placeholder="{text(side)}" value="{text(seat.name)}"></div>'
         f'<div class="field"><label for="kind-{index}">{text(words("new.kind"))}</label>'
         f'<select id="kind-{index}"{attr(data_draft="kind", data_seat=index)}>{options(kinds, seat.kind)}</select></div>'
         f'<div class="field"><label for="side-{index}">{text(words("new.side"))}</label>'
         f'<select id="side-{index}"{attr(data_draft="side", data_seat=index)}>{options(sides, seat.side)}</select></div></li>'
     )
+
+
+def _emblem(seat: Seat, side: str) -> str:
+    """The crest of a seat; a bare one while the lot is still to come."""
+    if seat.side == BY_LOT:
+        initials = Seat(seat.name, BY_LOT).initials
+        return f'<span class="crest large lot" aria-hidden="true">{glyph("dice")}<b>{text(initials)}</b></span>'
+    return crest(Seat(seat.name or side, seat.side), "large")
 
 
 def _option(words: Words, draft: Draft, id: str, choices: tuple[str, ...]) -> str:

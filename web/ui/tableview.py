@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any
 
 from pyengine import Choice, Event, Match, Outcome, Prompt
-from web.boards.kit import Scene
+from web.boards.kit import Scene, cover
 
 from .chart import chart
 from .markup import attr, button, crest, glyph, link, text
@@ -97,7 +97,11 @@ def _prompt(s: Sight) -> str:
     prompt, asked = s.prompt, s.scene.asked
     assert asked is not None
     seat = s.scene.seats[asked]
-    hint = f'<p class="hint" data-part="hint">{glyph("info")}<span>{explain(text(s.hint), s.scene.words)}</span></p>' if s.hint else ""
+    hint = (
+        f'<p class="hint" data-part="hint">{glyph("info")}<span>{explain(text(s.hint), s.scene.words)}</span></p>'
+        if s.hint
+        else ""
+    )
     notes = "".join(f"<li>{say(note.id, **note.args)}</li>" for note in prompt.notes)
     return (
         f'{notice}<p class="who">{crest(seat)}<span>{text(seat.name)}</span>{_rule(s, prompt.rule)}</p>'
@@ -197,10 +201,13 @@ def _players(s: Sight, board: Any) -> str:
         marks = " acting" if index in acting else ""
         kind = s.scene.say("kind.person" if seat.kind == "person" else f"kind.{seat.kind}")
         turn = f'<span class="turn">{s.scene.say("table.to_move")}</span>' if index in acting else ""
+        # Over the head only: what lies in the panel below may be lit for itself.
+        here = f"seat:{index}"
+        choose = cover(s.scene, here, seat.name, "player-target") if here in s.scene.lit | s.scene.picked else ""
         items.append(
-            f'<li class="player side-{text(seat.side)}{marks}" data-key="player-{index}"{s.scene.target(f"seat:{index}", seat.name, "player-target") if f"seat:{index}" in s.scene.lit | s.scene.picked else ""}>'
+            f'<li class="player side-{text(seat.side)}{marks}" data-key="player-{index}">'
             f'<div class="player-head">{crest(seat)}<span class="player-name">{text(seat.name)} <small>{kind}</small></span>{turn}'
-            f'<span class="player-score" data-part="score" title="{s.scene.say("score.total")}">{standing[index]}</span></div>'
+            f'<span class="player-score" data-part="score" title="{s.scene.say("score.total")}">{standing[index]}</span>{choose}</div>'
             f"{board.panel(s.view, s.scene, index)}</li>"
         )
     return f"<ol>{''.join(items)}</ol>"
@@ -253,7 +260,9 @@ def _drawer(s: Sight) -> str:
     if s.drawer in READING:
         title = words(f"table.{s.drawer}")
         pages = "".join(
-            button(words(f"table.{name}"), "drawer", data_drawer=name, aria_pressed="true" if s.drawer == name else "false")
+            button(
+                words(f"table.{name}"), "drawer", data_drawer=name, aria_pressed="true" if s.drawer == name else "false"
+            )
             for name in READING
         )
         shown = (

@@ -15,6 +15,7 @@ class Sigismundus(Game[SigismundusState]):
     id = "sigismundus"
     counts = (3, 4, 5)
     sides = HOUSES
+    lots = True  # SA-4.7
     options = (
         Option("variant", ("full", "short"), "SA-8.5"),
         Option("foreign_base", ("1", "0"), "SA-8.6"),
@@ -55,6 +56,10 @@ class Sigismundus(Game[SigismundusState]):
 
     def new(self, setup_: Setup, options: dict[str, str], rng: Rng) -> SigismundusState:
         return setup.new(setup_.players, options["variant"], int(options["foreign_base"]), list(setup_.sides), rng)
+
+    def seated(self, setup_: Setup) -> list[str]:
+        """SA-4.7: the lot is part of setting up."""
+        return self.start(setup_).houses
 
     def view(self, state: SigismundusState, seat: int | None) -> SigismundusState:
         return view.view(state, seat)

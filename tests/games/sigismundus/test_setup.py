@@ -91,6 +91,8 @@ def test_sa_4_7_houses_by_lot() -> None:
     assert s.houses == ["gorka", "zborowski", "ostrogski"]
     drawn = {tuple(GAME.start(Setup("sigismundus", 3, seed=seed)).houses) for seed in range(20)}
     assert len(drawn) > 5
+    for setup in (Setup("sigismundus", 4, seed=6), Setup("sigismundus", 4, seed=6, sides=["ostrogski"])):
+        assert GAME.seated(setup) == GAME.start(setup).houses, "names and arms follow the lot"
 
 
 def test_sa_4_8_what_each_player_has() -> None:
