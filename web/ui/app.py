@@ -11,7 +11,7 @@ from typing import Any
 from pyengine import Match, SaveError, SetupError, as_move
 from pyengine.words import Words
 
-from . import browser, library, lobby, newmatch
+from . import browser, library, link, lobby, newmatch, visit
 from . import settings as settings_module
 from .about import about, rules_page
 from .files import MissingFile
@@ -69,7 +69,7 @@ class App:
     async def arrive(self) -> None:
         """Show what the address names."""
         place = browser.route().strip("/").split("/")
-        if self.table and place != ["match", self.table.id]:
+        if self.table and "/".join(place) != self.table.place:
             self.table.close()
             self.table = None
         self.page = ""
@@ -79,6 +79,8 @@ class App:
                     self.draft = Draft.fresh(game, self.titles[game])
             case ["match", id]:
                 await self.open(id)
+            case ["m", code]:
+                await self.visit(code)
             case ["rules", game, *rest] if game in lobby.boards():
                 self.page = await self.library.rules(self.language, game)
                 self.paint()
@@ -110,6 +112,24 @@ class App:
         except SaveError as error:
             self.notice = self.words(error.reason, **error.args_for_words)
             browser.go("/")
+
+    async def visit(self, code: str) -> None:
+        """A match that came by a link: shown as it is; kept only when somebody plays on."""
+        if self.table:
+            return
+        self.notice = ""
+        try:
+            match, at = link.unpack(code)
+            if match.game.id not in lobby.boards():
+                raise SaveError("save.unknown_game", game=match.game.id)
+        except SaveError as error:
+            self.notice = self.words(error.reason, **error.args_for_words)
+            browser.go("/")
+            return
+        await self.seat(browser.random_word(), match)
+        assert self.table is not None
+        self.table.visit, self.table.place = True, f"m/{code}"
+        self.table.cursor = at if at is not None else 0 if match.outcome else None
 
     async def seat(self, id: str, match: Match) -> None:
         game = match.game.id
@@ -213,6 +233,12 @@ class App:
             self.paint()
         elif action in ("begin", "watch") and self.draft:
             later(self.begin(self.draft, watch=action == "watch"))
+        elif action == "play-back" and self.table:
+            later(visit.play_back(self.table))
+        elif action == "play-on" and self.table:
+            later(self.deal(link.up_to(self.table.match, self.table.cursor)))
+        elif action == "copy" and self.table:
+            later(self.copy(str(data.kind)))
         elif action == "again" and self.table:
             later(self.again())
         elif action in ("export", "export-this"):
@@ -402,7 +428,11 @@ class App:
     async def open_drawer(self, name: str) -> None:
         assert self.table is not None
         table, game = self.table, self.table.match.game.id
-        table.drawer, table.rules = name, ""
+        table.drawer, table.rules, table.copied = name, "", ""
+        if name == "share":
+            here, at = browser.here(), table.cursor
+            position = link.of_position(table.match, at, table.viewer(), browser.random_word())
+            table.links = {"match": here + link.of_match(table.match, at), "position": here + position}
         self.paint()
         if name in READING:
             try:
@@ -413,6 +443,15 @@ class App:
             self.paint()
         browser.paint_now()
         browser.focus("#drawer-title")
+
+    async def copy(self, kind: str) -> None:
+        assert self.table is not None
+        table = self.table
+        done = await browser.copy(table.links[kind])
+        table.copied = self.words("link.copied" if done else "link.by_hand")
+        self.paint()
+        if not done:
+            browser.select(f"#link-{kind}")
 
     async def text(self, drawer: str, game: str) -> str:
         fetch = self.library.history if drawer == "history" else self.library.rules

@@ -73,6 +73,28 @@ def route() -> str:
     return str(location.hash).removeprefix("#")
 
 
+def here() -> str:
+    """The page's address, up to where a packed match follows."""
+    return f"{location.origin}{location.pathname}#/m/"
+
+
+async def copy(words: str) -> bool:
+    """Into the clipboard; False where that is forbidden, as in many frames."""
+    try:
+        await navigator.clipboard.writeText(words)
+    except Exception:  # no clipboard at all, or no permission: each browser says it in its own way
+        return False
+    return True
+
+
+def select(selector: str) -> None:
+    """Mark what is in a field, to be copied by hand."""
+    found = document.querySelector(selector)
+    if found:
+        found.focus()
+        found.select()
+
+
 def go(where: str) -> None:
     location.hash = where
 

@@ -70,6 +70,13 @@ class Table:
         """Numbers of the moves that were made for a person who did not want to be asked."""
         self.answered: dict[str, int] = {}
         """How often people have answered each prompt; the first few times a hint stands by."""
+        self.place = f"match/{id}"
+        """The address at which this table stands."""
+        self.visit = False
+        """A match that came by a link: it is shown, neither played nor kept, until somebody goes on with it."""
+        self.replaying = False
+        self.links: dict[str, str] = {}
+        self.copied = ""
         self.closed = False
         self._advance = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -88,6 +95,8 @@ class Table:
 
     def asked(self) -> tuple[int, Prompt] | None:
         """The person to be asked now, and what."""
+        if self.visit:
+            return None
         acting = [seat for seat in self.match.acting() if seat in self.persons]
         if not acting:
             return None
@@ -149,10 +158,14 @@ class Table:
             rules=self.rules,
             tab=self.tab,
             notice=self.notice,
-            can_undo=live and self._undo_depth() > 0,
+            can_undo=live and not self.visit and self._undo_depth() > 0,
             can_redo=live and bool(match.undone),
             muted=bool(self.muted),
             watching=not self.persons,
+            visiting=self.visit,
+            replaying=self.replaying,
+            links=self.links,
+            copied=self.copied,
             paused=self.paused,
             asides=self._asides() if live and not telling else [],
             hint=self._hint(prompt) if prompt else "",
@@ -186,7 +199,7 @@ class Table:
     def _asides(self) -> list[Choice]:
         """What a person may do without being asked."""
         seat = self.viewer()
-        if seat is None or self.match.outcome:
+        if seat is None or self.match.outcome or self.visit:
             return []
         game, state = self.match.game, self.match.state
         return [game.aside_choice(state, seat, move) for move in game.asides(state, seat)]
@@ -232,7 +245,7 @@ class Table:
         if self.film:
             await self._tell()
             return True
-        if self.cursor is not None or self.match.outcome:
+        if self.cursor is not None or self.match.outcome or self.visit:
             return False
         asked = self.asked()
         if asked:
@@ -429,7 +442,7 @@ class Table:
 
     def undo(self) -> None:
         depth = self._undo_depth()
-        if not depth:
+        if not depth or self.visit:
             return
         self.worker.cancel()
         self.film.clear()

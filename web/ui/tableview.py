@@ -9,6 +9,7 @@ from typing import Any
 from pyengine import Choice, Event, Match, Outcome, Prompt
 from web.boards.kit import Scene, cover
 
+from . import visit
 from .chart import chart
 from .markup import attr, button, crest, glyph, link, text
 from .settings import Settings
@@ -52,6 +53,12 @@ class Sight:
     can_redo: bool = False
     muted: bool = False
     watching: bool = False
+    visiting: bool = False
+    """A match that came by a link."""
+    replaying: bool = False
+    links: dict[str, str] = field(default_factory=dict)
+    """In the drawer that gives out links: `match` and `position`."""
+    copied: str = ""
     paused: bool = False
     asides: list[Choice] = field(default_factory=list)
     hint: str = ""
@@ -84,14 +91,13 @@ def _prompt(s: Sight) -> str:
     say = s.scene.say
     notice = f'<p class="error" role="alert">{text(s.notice)}</p>' if s.notice else ""
     if s.cursor < len(s.match.moves):
-        return (
-            f'{notice}<p class="who">{say("table.looking_back", number=s.cursor, total=len(s.match.moves))}</p>'
-            f'<p class="deed">{button(s.scene.words("table.back_to_now"), "live", kind="main")}</p>'
-        )
+        return notice + visit.looking(s)
     if s.captions:
         return f'{notice}<p class="who">{say("table.happening")}</p>{_skip(s)}'
     if s.outcome:
         return notice + _final(s, s.outcome)
+    if s.visiting:
+        return notice + visit.prompt(s)
     if s.prompt is None:
         return notice + _waiting(s)
     prompt, asked = s.prompt, s.scene.asked
@@ -238,6 +244,7 @@ def _bar(s: Sight) -> str:
         f"{button(words('table.undo'), 'undo', icon='undo', disabled=not s.can_undo)}"
         f"{_tool(words('table.redo'), 'redo', 'redo', disabled=not s.can_redo)}{asides}"
         f"{button(words('table.rules'), 'drawer', icon='rules', data_drawer='rules')}"
+        f"{_tool(words('link.title'), 'drawer', 'share', data_drawer='share')}"
         f"{_tool(words('nav.settings'), 'drawer', 'settings', data_drawer='settings')}"
         f'<a class="button quiet tool" href="#/" title="{text(words("nav.lobby"))}" aria-label="{text(words("nav.lobby"))}">'
         f"{glyph('home')}</a></div>"
@@ -278,6 +285,8 @@ def _drawer(s: Sight) -> str:
             + "".join(f"<li>{_deed(s, choice, 'quiet')}</li>" for choice in s.asides)
             + "</ul>"
         )
+    elif s.drawer == "share":
+        title, inside = words("link.title"), visit.share(s)
     else:
         title = words("nav.settings")
         unmute = f"<p>{button(words('table.unmute'), 'unmute')}</p>" if s.muted else ""
@@ -322,6 +331,8 @@ def _final(s: Sight, outcome: Outcome) -> str:
         f'<div class="scroll-x"><table class="scores"><thead><tr><td></td>{head}</tr></thead><tbody>{rows}</tbody>'
         f'<tfoot><tr><th scope="row">{say("score.total")}</th>{total}</tr></tfoot></table></div>'
         f"{chart(s.match.standings, s.scene)}"
-        f'<p class="deed">{button(words("final.again"), "again", kind="main")}{button(words("lobby.export"), "export-this")}'
+        f'<p class="deed">{button(words("final.again"), "again", kind="main")}'
+        f"{button(words('visit.play_back'), 'play-back', data_part='play-back')}"
+        f"{button(words('lobby.export'), 'export-this')}{button(words('link.title'), 'drawer', data_drawer='share')}"
         f"{link(words('nav.lobby'), '#/', 'button quiet')}</p></div>"
     )
