@@ -144,6 +144,7 @@ class Site:
         template = (WEB / "index.html").read_text(encoding="utf-8")
         yield self.write("index.html", index(template, self.out / "i18n", own))
         yield self.copy(WEB / "main.py", "main.py")
+        yield self.copy(WEB / "js/host.js", "embed.js")
         yield self.write("pyscript.json", json.dumps(PYSCRIPT_CONFIG, indent=1) + "\n")
         for folder, pattern, to in AS_THEY_ARE:
             for path in sorted(folder.glob(pattern)):

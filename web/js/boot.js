@@ -13,17 +13,22 @@ const kept = () => {
 
 const settings = kept();
 const there = [...document.querySelectorAll("#app [data-first]")].map((part) => part.dataset.first);
-const wished = [settings.language, ...navigator.languages.map((tag) => tag.split("-")[0].toLowerCase()), "en"];
+const wished = [new URLSearchParams(location.search).get("lang")?.split("-")[0], settings.language, ...navigator.languages.map((tag) => tag.split("-")[0].toLowerCase()), "en"];
 const language = wished.find((tag) => there.includes(tag)) ?? "en";
 root.lang = language;
 for (const name of ["size", "theme", "contrast", "motion"]) root.dataset[name] = settings[name] ?? (name === "theme" || name === "motion" ? "auto" : "normal");
 // The lobby is shown at once only where the address asks for it; other places wait for Python behind the masthead.
-const atLobby = ["", "#", "#/"].includes(location.hash);
+// A frame or a kiosk never shows the lobby first.
+const asked = new URLSearchParams(location.search);
+for (const name of ["embed", "kiosk"]) if (asked.has(name)) root.dataset[name] = "";
+const guest = "embed" in root.dataset || "kiosk" in root.dataset;
+const atLobby = !guest && ["", "#", "#/"].includes(location.hash);
 for (const part of document.querySelectorAll("[data-first]")) {
   if (part.dataset.first !== language) part.remove();
   else {
     part.hidden = false;
     if (!atLobby) part.querySelector("main")?.remove();
+    if (guest) part.querySelector(".mast")?.remove();
   }
 }
 

@@ -34,6 +34,16 @@ def about(words: Words, titles: dict[str, Words]) -> str:
 CREDITS = ("pyodide", "pyscript", "morphdom", "fonts", "icons", "maps", "own")
 
 
+def imprint(words: Words, game: str) -> str:
+    """The same in short, for a frame or a kiosk that nothing may lead out of: words only, no links."""
+    credits = "".join(f"<li>{text(words(f'about.credit.{name}'))}</li>" for name in CREDITS)
+    return (
+        f'<div data-part="imprint"><p>{text(words("about.notice"))}</p>'
+        f"<p><strong>{text(words('game.title'))}.</strong> {text(words(f'about.{game}'))}</p>"
+        f"<h3>{text(words('about.credits'))}</h3><ul>{credits}</ul></div>"
+    )
+
+
 def rules_page(words: Words, rules: str) -> str:
     """A game's rules on a page of their own. `rules` is markup that the build made."""
     return (

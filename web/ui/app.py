@@ -11,14 +11,15 @@ from typing import Any
 from pyengine import Match, SaveError, SetupError, as_move
 from pyengine.words import Words
 
-from . import browser, library, link, lobby, newmatch, visit
+from . import browser, embed, library, link, lobby, newmatch, visit
 from . import settings as settings_module
 from .about import about, rules_page
 from .files import MissingFile
+from .guest import Guest
 from .markup import text
 from .newmatch import Draft
 from .settings import Settings
-from .store import ShelfFull, Store
+from .store import MemoryShelf, ShelfFull, Store
 from .table import Table
 from .tableview import READING, table
 from .worker import Worker
@@ -28,9 +29,14 @@ LARGEST_FILE = 4_000_000
 
 class App:
     def __init__(self) -> None:
-        shelf, self.lasting = browser.shelf()
+        asked = embed.read(browser.query())
+        shelf, self.lasting = (MemoryShelf(), True) if asked and not asked.keep else browser.shelf()
         self.store = Store(shelf)
         self.settings = Settings.load(self.store.settings())
+        self.guest = Guest(self, asked) if asked else None
+        """Where the page is a frame in another."""
+        if self.guest:
+            self.settings = self.guest.settings(self.settings)
         self.language = self.settings.spoken(browser.languages())
         self.library = library.Library()
         self.worker = Worker()
@@ -50,6 +56,8 @@ class App:
         await self.arrive()
         browser.paint_now()
         browser.ready()
+        if self.guest:
+            self.guest.ready()
 
     async def speak(self) -> None:
         """Load the words of the language for what is open."""
@@ -73,6 +81,10 @@ class App:
             self.table.close()
             self.table = None
         self.page = ""
+        if self.guest and (place == [""] or not self.guest.asked.links) and place[0] not in ("match", "m"):
+            await self.guest.enter()
+            if self.table:
+                return
         match place:
             case ["new", game] if game in lobby.boards():
                 if self.draft is None or self.draft.game != game:
@@ -146,6 +158,9 @@ class App:
             browser.announce,
             browser.compact,
         )
+        if self.guest:
+            self.table.observe = self.guest.observe
+            self.table.frame = "" if self.guest.asked.links else "closed"
 
     # -- what is shown -----------------------------------------------------------------------------------------------
 
@@ -186,6 +201,10 @@ class App:
         browser.listen("submit", lambda event: event.preventDefault())
         browser.listen("resize", self.on_resize, _window())
         browser.listen("hashchange", lambda event: later(self.arrive()), _window())
+        if self.guest:
+            guest = self.guest
+            browser.colour(guest.asked.colours)
+            browser.listen("kronika:told", lambda event: later(guest.hear(str(event.detail))))
 
     def on_click(self, event: Any) -> None:
         inside = event.target.closest('a[href^="#"]:not([href^="#/"])')
@@ -337,7 +356,9 @@ class App:
         for key, chosen in fresh.to_json().items():
             setattr(self.settings, key, chosen)
         try:
-            self.store.keep_settings(self.settings.to_json())
+            # Those of a frame are its host's, and must not become the visitor's own.
+            if not self.guest:
+                self.store.keep_settings(self.settings.to_json())
         except ShelfFull:
             self.notice = self.words("save.full")
         spoken = self.settings.spoken(browser.languages())
@@ -350,24 +371,29 @@ class App:
         self.paint()
 
     async def begin(self, draft: Draft, watch: bool = False) -> None:
+        try:
+            match = self.compose(draft, watch)
+        except SetupError as error:
+            self.notice = self.words(error.reason, **error.args_for_words)
+            self.paint()
+            return
+        await self.deal(match)
+
+    def compose(self, draft: Draft, watch: bool = False) -> Match:
+        """A match as it was set up. Raises SetupError."""
         words = self.titles[draft.game]
         setup = draft.setup(browser.random_word())
         seats = draft.named(words, setup.sides)
         if watch:
             for seat in seats:
                 seat.kind = "normal" if seat.kind == "person" else seat.kind
-        try:
-            match = Match(setup)
-        except SetupError as error:
-            self.notice = self.words(error.reason, **error.args_for_words)
-            self.paint()
-            return
+        match = Match(setup)
         match.meta.update(
             seats=[{"name": seat.name, "kind": seat.kind, "side": seat.side} for seat in seats],
             practice=draft.practice,
             created=datetime.now().isoformat(timespec="seconds"),
         )
-        await self.deal(match)
+        return match
 
     async def again(self) -> None:
         """The same table, a new deal."""
@@ -380,7 +406,7 @@ class App:
         await self.deal(match)
 
     async def deal(self, match: Match) -> None:
-        id = browser.random_word()
+        id = f"{self.guest.asked.id}-{browser.random_word()}" if self.guest else browser.random_word()
         match.meta["saved"] = datetime.now().isoformat(timespec="seconds")
         try:
             self.store.write(id, match.dumps())
@@ -390,7 +416,9 @@ class App:
             self.table.close()
         await self.seat(id, match)
         self.draft = None
-        browser.go(f"/match/{id}")
+        browser.go(f"/match/{id}", replace=self.guest is not None)
+        if self.guest:
+            await self.arrive()
 
     def export(self, id: str) -> None:
         content = self.store.read(id)

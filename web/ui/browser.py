@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
-from js import URL, Blob, Object, document, localStorage, location, navigator, window
+from js import URL, Blob, Object, document, history, localStorage, location, navigator, window
 from pyodide.ffi import create_proxy, to_js
 from pyscript.js_modules import patch
 
@@ -95,8 +96,43 @@ def select(selector: str) -> None:
         found.select()
 
 
-def go(where: str) -> None:
-    location.hash = where
+def go(where: str, replace: bool = False) -> None:
+    """To another screen. With `replace`, without a step in the history, which a frame shares with its host, and without
+    a `hashchange`."""
+    if replace:
+        history.replaceState(None, "", f"#{where}")
+    else:
+        location.hash = where
+
+
+def query() -> dict[str, str]:
+    """What stands in the address behind the question mark."""
+    from js import URLSearchParams
+
+    return dict(Object.fromEntries(URLSearchParams.new(location.search)).to_py())
+
+
+def own_file(where: str) -> str | None:
+    """A file's address, if it is on our own origin."""
+    try:
+        address = URL.new(where, location.href)
+    except Exception:  # not an address at all
+        return None
+    return str(address.href) if str(address.origin) == str(location.origin) else None
+
+
+def colour(colours: dict[str, str]) -> None:
+    """Colours for the style sheets, set one by one: never as style text."""
+    for name, value in colours.items():
+        document.documentElement.style.setProperty(name, value)
+
+
+def tell_host(message: dict[str, Any]) -> None:
+    """To the page around this one, by way of frame.js, which knows whom it may tell what."""
+    from js import CustomEvent
+
+    detail = to_js({"detail": json.dumps(message)}, dict_converter=Object.fromEntries)
+    document.dispatchEvent(CustomEvent.new("kronika:tell", detail))
 
 
 def apply(settings: Settings, language: str) -> None:

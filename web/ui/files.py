@@ -11,7 +11,7 @@ async def read(path: str) -> bytes:
     from js import fetch
 
     try:
-        answer = await fetch(f"./{path}")
+        answer = await fetch(path if "://" in path else f"./{path}")
     except Exception as error:  # the browser gives no more than a TypeError when the network fails
         raise MissingFile(path) from error
     if not answer.ok:

@@ -70,7 +70,8 @@ def _inflate(code: str) -> str:
 
 def _notes(match: Match) -> dict[str, Any]:
     """Of a match's notes, those that travel: who sat where, practice, the title; each only in its proper form."""
-    told, notes = match.meta, {}
+    told: dict[str, Any] = match.meta
+    notes: dict[str, Any] = {}
     if isinstance(told.get("title"), str) and clean(told["title"]):
         notes["title"] = clean(told["title"])
     if told.get("practice") is True:

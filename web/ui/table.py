@@ -75,6 +75,10 @@ class Table:
         self.visit = False
         """A match that came by a link: it is shown, neither played nor kept, until somebody goes on with it."""
         self.replaying = False
+        self.observe: Callable[[Table, list[Event]], None] | None = None
+        """Told of every move, with the events that the viewer may know."""
+        self.frame = ""
+        """What is around the table: nothing (a page of our own), ``closed`` (a frame without ways out), ``kiosk``."""
         self.links: dict[str, str] = {}
         self.copied = ""
         self.closed = False
@@ -163,6 +167,7 @@ class Table:
             muted=bool(self.muted),
             watching=not self.persons,
             visiting=self.visit,
+            frame=self.frame,
             replaying=self.replaying,
             links=self.links,
             copied=self.copied,
@@ -304,6 +309,8 @@ class Table:
         self.confirm = None
         self.save()
         self.paint()
+        if self.observe:
+            self.observe(self, [event for event, _ in told])
 
     async def _tell(self) -> None:
         """Show one event for as long as the pace says, or until somebody taps."""

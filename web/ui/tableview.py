@@ -10,6 +10,7 @@ from pyengine import Choice, Event, Match, Outcome, Prompt
 from web.boards.kit import Scene, cover
 
 from . import visit
+from .about import imprint
 from .chart import chart
 from .markup import attr, button, crest, glyph, link, text
 from .settings import Settings
@@ -53,6 +54,8 @@ class Sight:
     can_redo: bool = False
     muted: bool = False
     watching: bool = False
+    frame: str = ""
+    """As `Table.frame`: in a closed frame nothing leads out, and the credits are a drawer."""
     visiting: bool = False
     """A match that came by a link."""
     replaying: bool = False
@@ -244,11 +247,17 @@ def _bar(s: Sight) -> str:
         f"{button(words('table.undo'), 'undo', icon='undo', disabled=not s.can_undo)}"
         f"{_tool(words('table.redo'), 'redo', 'redo', disabled=not s.can_redo)}{asides}"
         f"{button(words('table.rules'), 'drawer', icon='rules', data_drawer='rules')}"
-        f"{_tool(words('link.title'), 'drawer', 'share', data_drawer='share')}"
-        f"{_tool(words('nav.settings'), 'drawer', 'settings', data_drawer='settings')}"
-        f'<a class="button quiet tool" href="#/" title="{text(words("nav.lobby"))}" aria-label="{text(words("nav.lobby"))}">'
-        f"{glyph('home')}</a></div>"
+        f"{'' if s.frame else _tool(words('link.title'), 'drawer', 'share', data_drawer='share')}"
+        f"{_tool(words('nav.settings'), 'drawer', 'settings', data_drawer='settings')}{_way_out(s)}</div>"
     )
+
+
+def _way_out(s: Sight) -> str:
+    words = s.scene.words
+    if s.frame:
+        return _tool(words("nav.about"), "drawer", "info", data_drawer="about")
+    name = text(words("nav.lobby"))
+    return f'<a class="button quiet tool" href="#/" title="{name}" aria-label="{name}">{glyph("home")}</a>'
 
 
 def _tool(label: str, action: str, icon: str, **more: Any) -> str:
@@ -285,6 +294,8 @@ def _drawer(s: Sight) -> str:
             + "".join(f"<li>{_deed(s, choice, 'quiet')}</li>" for choice in s.asides)
             + "</ul>"
         )
+    elif s.drawer == "about":
+        title, inside = words("nav.about"), imprint(words, s.match.game.id)
     elif s.drawer == "share":
         title, inside = words("link.title"), visit.share(s)
     else:
@@ -306,6 +317,13 @@ def _curtain(s: Sight) -> str:
         f'<h1 tabindex="-1">{s.scene.say("curtain.title", seat=s.curtain)}</h1><p>{s.scene.say("curtain.text", seat=s.curtain)}</p>'
         f'<p class="deed">{button(s.scene.words("curtain.open", s.scene.names, seat=s.curtain), "open-curtain", kind="main big")}</p></div></main>'
     )
+
+
+def _final_ways(s: Sight) -> str:
+    words = s.scene.words
+    if s.frame:
+        return ""
+    return button(words("link.title"), "drawer", data_drawer="share") + link(words("nav.lobby"), "#/", "button quiet")
 
 
 def _final(s: Sight, outcome: Outcome) -> str:
@@ -333,6 +351,5 @@ def _final(s: Sight, outcome: Outcome) -> str:
         f"{chart(s.match.standings, s.scene)}"
         f'<p class="deed">{button(words("final.again"), "again", kind="main")}'
         f"{button(words('visit.play_back'), 'play-back', data_part='play-back')}"
-        f"{button(words('lobby.export'), 'export-this')}{button(words('link.title'), 'drawer', data_drawer='share')}"
-        f"{link(words('nav.lobby'), '#/', 'button quiet')}</p></div>"
+        f"{button(words('lobby.export'), 'export-this')}{_final_ways(s)}</p></div>"
     )

@@ -1,0 +1,151 @@
+"""The page as a guest: what an embedded game opens with, tells its host and is told by it (see `embed` and frame.js)."""
+
+from __future__ import annotations
+
+import binascii
+import json
+from typing import TYPE_CHECKING
+
+from pyengine import Event, Match, SaveError, SetupError
+from pyengine.match import LARGEST, parse
+
+from . import browser, files, link
+from .embed import Embed, scenario_code
+from .settings import LANGUAGES, Settings
+
+if TYPE_CHECKING:
+    from .app import App
+    from .table import Table
+
+
+class Guest:
+    def __init__(self, app: App, asked: Embed) -> None:
+        self.app, self.asked = app, asked
+        place = browser.route().strip("/")
+        if place.startswith("m/"):
+            # A scenario that was too long for the query.
+            asked.scenario = place.removeprefix("m/")
+            asked.id += f"{binascii.crc32(asked.scenario.encode('utf-8', 'surrogatepass')):08x}"
+            browser.go("/", replace=True)
+
+    def settings(self, kept: Settings) -> Settings:
+        return Settings.load({**kept.to_json(), **self.asked.settings})
+
+    # -- the match that was asked for ----------------------------------------------------------------------------------
+
+    async def enter(self, fresh: bool = False, seed: str = "") -> None:
+        """The match of this frame: the one under way, else a new one."""
+        app, asked = self.app, self.asked
+        if not asked.game:
+            app.notice = asked.told(app.words)
+            return
+        under_way = None if fresh else self.under_way()
+        if under_way:
+            browser.go(f"/match/{under_way}", replace=True)
+            await app.arrive()
+            return
+        match = await self.scenario() if asked.scenario else None
+        if match is None:
+            draft = asked.draft(app.titles[asked.game])
+            draft.seed = seed or draft.seed
+            match = app.compose(draft)
+        await app.deal(match)
+        if app.table and asked.faults:
+            app.table.notice = asked.told(app.words)
+            app.paint()
+
+    def under_way(self) -> str:
+        for saved in self.app.store.matches():
+            if saved.id.startswith(f"{self.asked.id}-") and not saved.error and not saved.meta.get("over"):
+                return saved.id
+        return ""
+
+    async def scenario(self) -> Match | None:
+        """The match or position to start from; a message and None where there is none to be had."""
+        asked = self.asked
+        try:
+            code = scenario_code(asked.scenario)
+            if code is not None:
+                match, at = link.unpack(code)
+                match = link.up_to(match, at)
+            else:
+                match = Match.load(parse(await self._file(asked.scenario)))
+            if match.game.id != asked.game:
+                raise SaveError("setup.other_game", game=match.game.id)
+        except SaveError as error:
+            asked.fault(error.reason, **error.args_for_words)
+            return None
+        if len(asked.seats) == match.setup.players:
+            seats = asked.draft(self.app.titles[asked.game]).named(self.app.titles[asked.game], match.game.seated(match.setup))
+            match.meta["seats"] = [{"name": seat.name, "kind": seat.kind, "side": seat.side} for seat in seats]
+        return match
+
+    async def _file(self, where: str) -> str:
+        """A saved match on our own host; the policy allows no other, and neither do we."""
+        address = browser.own_file(where)
+        if address is None:
+            raise SaveError("embed.scenario_elsewhere")
+        try:
+            return (await files.read(address))[: LARGEST + 1].decode("utf-8", "replace")
+        except files.MissingFile as error:
+            raise SaveError("embed.scenario_missing", value=where[:40]) from error
+
+    # -- to the host ---------------------------------------------------------------------------------------------------
+
+    def ready(self) -> None:
+        browser.tell_host({"type": "ready", "game": self.asked.game, "language": self.app.language})
+
+    def observe(self, table: Table, told: list[Event]) -> None:
+        """After a move: its number, who made it and what this frame's viewer was told of it. The move itself may be
+        secret and stays here."""
+        match = table.match
+        names = [seat.name for seat in table.seats]
+        browser.tell_host(
+            {
+                "type": "move",
+                "number": len(match.moves),
+                "seat": match.moves[-1][0],
+                "name": names[match.moves[-1][0]],
+                "told": [table.words(event.id, names, **event.args) for event in told],
+                "acting": match.acting(),
+            }
+        )
+        outcome = match.outcome
+        if outcome:
+            browser.tell_host(
+                {
+                    "type": "over",
+                    "winners": outcome.winners,
+                    "ranking": outcome.ranking,
+                    "scores": outcome.scores,
+                    "names": names,
+                    "ending": table.words(outcome.ending, names, **outcome.args),
+                }
+            )
+
+    # -- from the host -------------------------------------------------------------------------------------------------
+
+    async def hear(self, told: str) -> None:
+        """What frame.js has let through: it comes from the page around us and from the origin that the address names."""
+        message = parse(told) if len(told) <= LARGEST else {}
+        app, table = self.app, self.app.table
+        match message:
+            case {"type": "new", "seed": str(seed)}:
+                await self.enter(fresh=True, seed=seed[:64])
+            case {"type": "new"}:
+                await self.enter(fresh=True)
+            case {"type": "language", "language": str(language)} if language in LANGUAGES:
+                await app.set("language", language)
+            case {"type": "save"} if table:
+                browser.tell_host({"type": "save", "match": json.loads(table.match.dumps())})
+            case {"type": "open", "match": dict(document)}:
+                try:
+                    await app.deal(Match.load(document))
+                except SaveError as error:
+                    self.refuse(error)
+            case _:
+                self.refuse(SetupError("embed.message", value=str(message.get("type", ""))[:40]))
+
+    def refuse(self, error: SaveError | SetupError) -> None:
+        reason = self.app.words(error.reason, **error.args_for_words)
+        browser.tell_host({"type": "refused", "reason": reason})
