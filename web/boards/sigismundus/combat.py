@@ -70,8 +70,8 @@ def _since_attack(scene: Scene) -> list[Event]:
 
 def _side(view: SigismundusState, scene: Scene, seat: int, side: str) -> str:
     return (
-        f'<p class="sg-side {side}">{crest(scene, seat)}<span>{escape(scene.seats[seat].name)} <i>{scene.say(f"side.{side}")}</i></span>'
-        f"<b>{scene.say('panel.strength', n=strength(view.army[seat]))}</b></p>"
+        f'<p class="sg-side {side}">{crest(scene, seat)}<b>{escape(scene.seats[seat].name)}</b>'
+        f"<span>{scene.say(f'side.{side}')}, {scene.say('panel.strength', n=strength(view.army[seat]))}</span></p>"
     )
 
 

@@ -15,7 +15,7 @@ from .common import NUMBER, ROMAN, cover, heading
 def court(view: SigismundusState, scene: Scene) -> str:
     return (
         f'<section class="sg-court" data-key="court" aria-label="{scene.say("board.court")}"><div class="sg-rolls">'
-        f"{_debate(view, scene)}{_demand(view, scene)}{_figures(view, scene)}{_acts(view, scene)}"
+        f"{_debate(view, scene)}{_demand(view, scene)}{_acts(view, scene)}{_figures(view, scene)}"
         f'<p class="sg-rest">{scene.say("board.reconstructed")}</p></div></section>'
     )
 
@@ -68,7 +68,9 @@ def _acts(view: SigismundusState, scene: Scene) -> str:
     gone = [act for act in view.rejected if act != debated]
     items = "".join(
         f'<li data-key="act-{act}" title="{escape(_act_said(scene, act))}"><b class="sg-wax" aria-hidden="true">{ROMAN[NUMBER[act]]}</b>'
-        f'<span aria-hidden="true">{scene.say(f"act.{act}")}</span>{cover(scene, f"act:{act}", _act_said(scene, act))}</li>'
+        f'<span class="sg-act-name" aria-hidden="true">{scene.say(f"act.{act}")}</span>'
+        f'<span class="sg-act-short" aria-hidden="true">{scene.say(f"act.{act}.short")}</span>'
+        f'<span class="sg-text" aria-hidden="true">{scene.say(f"act.{act}.text")}</span>{cover(scene, f"act:{act}", _act_said(scene, act))}</li>'
         for act in old
     )
     lost = f'<p class="sg-gone">{scene.say("board.rejected_acts", act=gone)}</p>' if gone else ""

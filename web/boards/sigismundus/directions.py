@@ -36,7 +36,7 @@ def _country(view: SigismundusState, scene: Scene, country: str, space: int) -> 
         f'<div class="sg-country{states}" data-key="country-{country}">'
         f'<div class="sg-worth"><b aria-hidden="true">{first}<i>/</i>{second}</b>{crown}{ribbon}{cover(scene, f"direction:{space + 1}", said)}</div>'
         f'<div class="sg-land"><p class="sg-latin" aria-hidden="true">{scene.say(f"country.{country}.latin")}</p>'
-        f'<p class="sg-plainname" aria-hidden="true">{glyph(f"sg-{country}")}<span>{scene.say(f"country.{country}")}</span></p>'
+        f'<p class="sg-plainname" aria-hidden="true">{glyph(f"sg-{country}")}<span>{scene.say(f"country.{country}.short")}</span></p>'
         f'<div class="sg-markers" aria-hidden="true">{_markers(view, scene, country)}</div>'
         f"{cover(scene, f'country:{country}', _said(view, scene, country, said))}</div>{_seal(view, scene, country)}</div>"
     )

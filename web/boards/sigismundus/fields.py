@@ -29,5 +29,6 @@ def _field(view: SigismundusState, scene: Scene, field: str) -> str:
         f'<div class="sg-field" data-key="field-{field}" title="{escape(label)}">{glyph(f"sg-{dashed(field)}", "sg-sign")}'
         f'<span class="sg-field-name" aria-hidden="true">{scene.say(f"field.{field}")}</span>{cost}'
         f'<span class="sg-short" aria-hidden="true">{scene.say(f"board.field.{field}")}</span>'
+        f'<span class="sg-text" aria-hidden="true">{escape(text)}</span>'
         f'<span class="sg-clients" aria-hidden="true">{pawns}</span>{cover(scene, f"field:{field}", label)}</div>'
     )

@@ -34,7 +34,7 @@ def hall(view: SigismundusState, scene: Scene) -> str:
     return (
         f'<section class="sg-hall" data-key="hall" aria-label="{scene.say("phase.sejm")}">{_stages(view, scene)}'
         f'{_about(view, scene, shown)}<ol class="sg-benches">{"".join(_bench(view, scene, seat, shown) for seat in range(view.players))}</ol>'
-        f"{_own(view, scene)}{_ruler(view, scene)}</section>"
+        f"{_own(view, scene)}{_ruler(view, scene)}{glyph('sg-rep-royal', 'sg-watermark')}</section>"
     )
 
 
@@ -118,29 +118,33 @@ def _bench(view: SigismundusState, scene: Scene, seat: int, shown: list[Event]) 
         if view.sales[seat]:
             lines.append(f'<span class="sg-offer">{scene.say("board.sale", n=view.sales[seat])}</span>')
     return (
-        f'<li class="sg-bench{" best" if won else ""}" data-key="bench-{seat}"><p>{crest(scene, seat)}<span class="sg-name">{escape(scene.seats[seat].name)}</span></p>'
-        f'<p class="sg-lines">{"".join(lines)}</p>{_hand(view, scene, seat, own, shown)}</li>'
+        f'<li class="sg-bench{" best" if won else ""}" data-key="bench-{seat}"><p>{crest(scene, seat)}<span class="sg-name">{escape(scene.seats[seat].name)}</span>{_closed(view, scene, seat, shown)}</p>'
+        f'<p class="sg-lines">{"".join(lines)}</p>{_hand(scene, seat, own, shown) if own else ""}</li>'
     )
 
 
-def _hand(view: SigismundusState, scene: Scene, seat: int, own: Event | None, shown: list[Event]) -> str:
-    """Open: what was in it. Closed: whether it is closed yet."""
-    if own is not None:
-        kind = _kind(own)
-        if kind == "thumb":
-            side = str(own.args["side"])
-            return f'<p class="sg-open {side}">{glyph(f"sg-thumb-{side}")}<b>{own.args["n"]}</b><span class="unseen">{scene.say(f"side.{side}")}</span></p>'
-        sign = "sg-ducat" if kind in ("purse", "bid_tax") else "sg-strength" if kind == "bid_noble_host" else "sg-vote"
-        bonus = f"<small>+{own.args['bonus']}</small>" if own.args.get("bonus") else ""
-        plain_n = own.args["n"] - own.args.get("bonus", 0)
-        rank = next((e.args["seats"].index(seat) for e in shown if e.id == "event.royal_track"), None)
-        place = f"<i>{ROMAN[rank + 1]}</i>" if rank is not None else ""
-        return f'<p class="sg-open">{glyph(sign)}<b>{plain_n}{bonus}</b>{place}</p>'
+def _hand(scene: Scene, seat: int, own: Event, shown: list[Event]) -> str:
+    """An open hand: what was in it, and the place that it earned."""
+    kind = _kind(own)
+    if kind == "thumb":
+        side = str(own.args["side"])
+        return f'<p class="sg-open {side}">{glyph(f"sg-thumb-{side}")}<b>{own.args["n"]}</b><span class="unseen">{scene.say(f"side.{side}")}</span></p>'
+    sign = "sg-ducat" if kind in ("purse", "bid_tax") else "sg-strength" if kind == "bid_noble_host" else "sg-vote"
+    bonus = f"<small>+{own.args['bonus']}</small>" if own.args.get("bonus") else ""
+    plain_n = own.args["n"] - own.args.get("bonus", 0)
+    rank = next((e.args["seats"].index(seat) for e in shown if e.id == "event.royal_track"), None)
+    place = f"<i>{ROMAN[rank + 1]}</i>" if rank is not None else ""
+    host = "".join(f"<small>{glyph(f'sg-{unit}')}{own.args[unit]}</small>" for unit in UNITS if own.args.get(unit))
+    return f'<p class="sg-open">{glyph(sign)}<b>{plain_n}{bonus}</b>{host}{place}</p>'
+
+
+def _closed(view: SigismundusState, scene: Scene, seat: int, shown: list[Event]) -> str:
+    """Whether a hand is closed yet, while all think."""
     if shown or step(view) not in (*CLOSED, "host_bid", "act_vote"):
         return ""
     ready = view.ready[seat]
     word = scene.say("board.closed" if ready else "board.deciding")
-    return f'<p class="sg-shut{" ready" if ready else ""}">{glyph("sg-fist" if ready else "hourglass")}<span>{word}</span></p>'
+    return f'<span class="sg-shut{" ready" if ready else ""}" title="{word}">{glyph("sg-fist" if ready else "hourglass")}<span>{word}</span></span>'
 
 
 # -- the own hand ------------------------------------------------------------------------------------------------------

@@ -67,7 +67,8 @@ def _office(view: SigismundusState, scene: Scene, office: str, listed: bool) -> 
         classes.append("now")
     return (
         f'<div class="{" ".join(classes)}" data-key="office-{office}" title="{escape(label)}"><b class="sg-no" aria-hidden="true">{card.number}</b>'
-        f'<span class="sg-office-name" aria-hidden="true">{scene.say(f"office.{office}")}</span>'
+        f'<span class="sg-office-name" aria-hidden="true">{scene.say(f"office.{office}")}'
+        f'<small class="sg-power-of">{scene.say(f"office.{office}.text")}</small></span>'
         f'<span class="sg-values" aria-hidden="true">{count("sg-ducat", _both(card.income, turned), "")}'
         f"{count('sg-prestige', _both(card.prestige, turned), '')}</span>"
         f'<span class="sg-holder" aria-hidden="true">{mark}</span>{cover(scene, f"office:{office}", label)}</div>'
