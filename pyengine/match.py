@@ -191,7 +191,16 @@ class Match:
 
 
 def parse(text: str) -> Any:
-    """JSON from anywhere, or SaveError. Depth is checked first: in a browser, deep nesting would exhaust the stack."""
+    """JSON from anywhere, or SaveError."""
+    _bearable(text)
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise SaveError("save.not_json") from error
+
+
+def _bearable(text: str) -> None:
+    """Size and depth are checked before anything is read: in a browser, deep nesting would exhaust the stack."""
     if len(text) > LARGEST:
         raise SaveError("save.too_large")
     depth = 0
@@ -199,10 +208,43 @@ def parse(text: str) -> Any:
         depth += 1 if bracket[0] in "[{" else -1
         if depth > DEEPEST:
             raise SaveError("save.not_json")
+
+
+def salvage(text: str) -> dict[str, Any] | None:
+    """What can still be read of a damaged document, for `Match.load(..., repair=True)`: the moves up to the damage."""
     try:
-        return json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise SaveError("save.not_json") from error
+        _bearable(text)
+    except SaveError:
+        return None
+    try:
+        whole = json.loads(text)
+        return whole if isinstance(whole, dict) else None
+    except ValueError:
+        pass
+    found = {key: _piece(text, text.find(f'"{key}":'), key) for key in ("kronika", "format", "rules", "setup")}
+    if not isinstance(found["setup"], dict):
+        return None
+    # The last part of a document; what stands before it may hold the same word in a name.
+    meta = _piece(text, text.rfind('"meta":'), "meta")
+    moves: list[Any] = []
+    start = text.find('"moves":[')
+    at = start + len('"moves":[')
+    while start >= 0 and text[at : at + 1] == "[":
+        try:
+            entry, at = json.JSONDecoder().raw_decode(text, at)
+        except ValueError:
+            break
+        moves.append(entry)
+        at += text[at : at + 1] == ","
+    return {**found, "moves": moves, "meta": meta if isinstance(meta, dict) else {}}
+
+
+def _piece(text: str, at: int, key: str) -> Any:
+    """The value of a key that stands at this place; None where it cannot be read."""
+    try:
+        return json.JSONDecoder().raw_decode(text, at + len(key) + 3)[0] if at >= 0 else None
+    except ValueError:
+        return None
 
 
 def _setup(data: Any) -> Setup:
@@ -229,6 +271,14 @@ def _setup(data: Any) -> Setup:
     if data["game"] not in registry.game_ids():
         raise SaveError("save.unknown_game", game=data["game"][:40])
     return Setup(**data)
+
+
+def moves_of(data: Any) -> list[tuple[int, Move]]:
+    """The moves in a document, not yet tried. Raises SaveError."""
+    moves = data.get("moves") if isinstance(data, dict) else None
+    if not isinstance(moves, list):
+        raise SaveError("save.damaged")
+    return [_move(entry) for entry in moves]
 
 
 def _move(entry: Any) -> tuple[int, Move]:

@@ -168,6 +168,7 @@ CLEAN = """
 try {
   if (!sessionStorage.getItem("test-cleaned")) {
     localStorage.clear();
+    indexedDB.deleteDatabase("kronika");
     sessionStorage.setItem("test-cleaned", "1");
   }
 } catch {}

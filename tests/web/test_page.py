@@ -284,23 +284,6 @@ def test_a_name_with_markup_is_text(page: Page, boot: Boot) -> None:
     expect(page.locator(".player-name b")).to_have_count(0)
 
 
-def test_a_damaged_save_opens_at_its_last_good_position(page: Page, boot: Boot) -> None:
-    begin(page, boot, BOT, BOT)
-    asked(page)
-    page.locator('.stage [data-target="province:prussia"].lit').first.click()
-    asked(page)
-    url = page.url
-    page.evaluate(
-        """() => {
-          const keys = Object.keys(localStorage).filter((key) => key.startsWith("kronika.match."));
-          for (const key of keys) localStorage.setItem(key, localStorage.getItem(key).slice(0, -40).replace('"place"', '"plac3"'));
-        }"""
-    )
-    page.goto("about:blank")
-    page.goto(url)
-    expect(page.locator('.error[role="alert"]').first).to_be_visible(timeout=30_000)
-
-
 def test_a_turn_is_told_step_by_step(page: Page, boot: Boot) -> None:
     boot(page, "#/new/magnaci")
     page.click('[data-action="watch"]')

@@ -41,15 +41,44 @@ def test_a_torn_write_leaves_the_copy_before(store: Store) -> None:
     assert store.read("m") == body(3)
 
 
-def test_both_copies_torn_still_give_what_is_left(store: Store) -> None:
+def test_both_copies_torn_open_at_the_last_good_move(store: Store) -> None:
     store.write("m", body(2))
+    store.write("m", body(3))
     for key in store.shelf.names():
-        store.shelf.put(key, (store.shelf.get(key) or "")[:-30])
+        store.shelf.put(key, (store.shelf.get(key) or "").replace('"hash"', '"ha'))
     (saved,) = store.matches()
-    assert saved.error == "save.damaged"
-    assert saved.text
+    assert saved.error == "save.damaged" and saved.game == "magnaci" and saved.text
+    match, fault = store.open("m")
+    assert fault is not None and len(match.moves) == 3
+    assert "hash" not in (store.damaged("m") or ""), "the damaged text is set aside"
+    store.write("m", match.dumps())
+    assert store.open("m")[1] is None
+    assert store.matches()[0].aside
+
+
+def test_every_cut_gives_the_moves_before_it(store: Store) -> None:
+    """Whatever the length at which both copies end, as many moves come back as are there whole."""
+    text = body(6)
+    start, end = text.index('"moves":['), text.index(',"hash"')
+    for cut in range(0, len(text), 7):
+        store.shelf.put("kronika.match.m.a", seal(1, text)[: 11 + cut])
+        whole = text[start:cut].count("]") if cut < end else 6
+        try:
+            match, fault = store.open("m")
+        except SaveError:
+            assert cut < start + len('"moves":[') + 5
+            assert store.read("m") is not None, "and what is left can be exported"
+        else:
+            assert fault is not None and len(match.moves) == whole
+
+
+def test_nothing_but_rubble_can_still_be_exported(store: Store) -> None:
+    store.shelf.put("kronika.match.m.a", "\x00\ufffd rubble")
+    (saved,) = store.matches()
+    assert saved.error == "save.damaged" and saved.doc is None
     with pytest.raises(SaveError):
         store.open("m")
+    assert store.read("m")
 
 
 def test_a_bad_move_opens_at_the_last_good_one(store: Store) -> None:
@@ -76,22 +105,86 @@ def test_rename_keeps_the_match(store: Store) -> None:
     assert len(store.open("m")[0].moves) == 1
 
 
-def test_a_full_shelf_keeps_the_old_copy() -> None:
-    class Small(MemoryShelf):
-        room = 10_000
+class Small(MemoryShelf):
+    """A shelf with so much room."""
 
-        def put(self, key: str, value: str) -> None:
-            if sum(len(v) for k, v in self.items.items() if k != key) + len(value) > self.room:
-                raise ShelfFull(key)
-            super().put(key, value)
+    room = 10_000
 
-    shelf = Small()
-    store = Store(shelf)
+    def put(self, key: str, value: str) -> None:
+        if sum(len(v) for k, v in self.items.items() if k != key) + len(value) > self.room:
+            raise ShelfFull(key)
+        super().put(key, value)
+
+
+class Drawer:
+    """A vault."""
+
+    def __init__(self) -> None:
+        self.items: dict[str, str] = {}
+
+    def put(self, id: str, copy: str) -> None:
+        self.items[id] = copy
+
+    def drop(self, id: str) -> None:
+        self.items.pop(id, None)
+
+
+def test_a_full_shelf_keeps_the_old_copy_and_takes_the_new_one_when_there_is_room() -> None:
+    shelf, vault = Small(), Drawer()
+    store = Store(shelf, vault)
     store.write("m", body(1))
     shelf.room = 0
+    for count in (2, 3):
+        with pytest.raises(ShelfFull):
+            store.write("m", body(count))
+        assert store.read("m") == body(count), "kept in memory"
+        assert Store(shelf).read("m") == body(1), "and the old one where it was"
+    again = Store(shelf)
+    again.recover(vault.items)
+    assert again.read("m") == body(3), "a new visit has it from the vault, though the shelf is full"
+    assert not store.tidy()
+    shelf.room = 10_000
+    assert store.tidy() and not store.spare
+    assert Store(shelf).read("m") == body(3)
+
+
+def test_deleting_makes_room_for_what_did_not_fit() -> None:
+    shelf = Small()
+    store = Store(shelf)
+    store.write("old", body(30))
+    shelf.room = len(body(30)) + 100
     with pytest.raises(ShelfFull):
         store.write("m", body(2))
-    assert store.read("m") == body(1)
+    shelf.room += len(body(2))
+    store.delete("old")
+    assert not store.spare and Store(shelf).read("m") == body(2)
+    assert store.restore() == "old", "and the deleted one is still within reach"
+
+
+def test_the_vault_brings_back_what_the_shelf_had_not_written() -> None:
+    shelf, vault = MemoryShelf(), Drawer()
+    store = Store(shelf, vault)
+    store.write("m", body(1))
+    behind = dict(shelf.items)
+    store.write("m", body(2))
+    store.write("n", body(3))
+    shelf.items = behind
+    again = Store(shelf, vault)
+    again.recover(vault.items)
+    assert again.read("m") == body(2) and again.read("n") == body(3)
+    assert again.write("m", body(4)) == 4
+    again.recover({"m": seal(2, "old"), "x": "not whole", "y": seal(9, "new")[:-1]})
+    assert again.read("m") == body(4) and again.ids() == ["m", "n"]
+
+
+def test_the_order_is_that_of_the_writes_whatever_the_clock_says(store: Store) -> None:
+    for id, year in (("a", 2031), ("b", 1970), ("c", 2000)):
+        match = Match(Setup("magnaci", 3, seed=1))
+        match.meta["saved"] = f"{year}-01-01T00:00:00"
+        store.write(id, match.dumps())
+    assert [saved.id for saved in store.matches()] == ["c", "b", "a"]
+    store.write("a", body(1))
+    assert [saved.id for saved in Store(store.shelf).matches()] == ["a", "c", "b"]
 
 
 def test_seals() -> None:

@@ -45,7 +45,7 @@ PYSCRIPT_CONFIG = {
     "packages_cache": "passthrough",
     "index_urls": ["."],
     "plugins": NO_PLUGINS,
-    "js_modules": {"main": {"./js/patch.js": "patch"}},
+    "js_modules": {"main": {"./js/patch.js": "patch", "./js/vault.js": "vault"}},
 }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import traceback
 from datetime import datetime
@@ -30,8 +31,9 @@ LARGEST_FILE = 4_000_000
 class App:
     def __init__(self) -> None:
         asked = embed.read(browser.query())
-        shelf, self.lasting = (MemoryShelf(), True) if asked and not asked.keep else browser.shelf()
-        self.store = Store(shelf)
+        shelf, lasting = (MemoryShelf(), True) if asked and not asked.keep else browser.shelf()
+        self.store = Store(shelf, browser.vault_beside(shelf), lasting)
+        self.tab = browser.random_word()
         self.settings = Settings.load(self.store.settings())
         self.guest = Guest(self, asked) if asked else None
         """Where the page is a frame in another."""
@@ -51,6 +53,8 @@ class App:
 
     async def start(self) -> None:
         browser.apply(self.settings, self.language)
+        if isinstance(self.store.vault, browser.BrowserVault):
+            self.store.recover(await browser.in_vault())
         await self.speak()
         self.listen()
         await self.arrive()
@@ -157,6 +161,7 @@ class App:
             self.paint,
             browser.announce,
             browser.compact,
+            self.tab,
         )
         if self.guest:
             self.table.observe = self.guest.observe
@@ -175,7 +180,9 @@ class App:
             return table(self.table.sight())
         top = lobby.header(words, self.language, here)
         note = f'<p class="error banner" role="alert">{text(self.notice)}</p>' if self.notice else ""
-        if not self.lasting:
+        if self.store.spare:
+            note += f'<p class="banner" role="status" data-part="unsaved">{text(words("save.full"))}</p>'
+        if not self.store.lasting:
             note += f'<p class="banner" data-part="not-lasting">{text(words("save.not_lasting"))}</p>'
         if here == "new" and self.draft:
             return top + note + newmatch.form(self.titles[self.draft.game], self.draft)
@@ -200,6 +207,10 @@ class App:
         browser.listen("focusin", self.on_point)
         browser.listen("submit", lambda event: event.preventDefault())
         browser.listen("resize", self.on_resize, _window())
+        browser.listen("storage", self.on_storage, _window())
+        browser.listen("focus", self.on_return, _window())
+        browser.listen("pagehide", self.on_leave, _window())
+        browser.listen("pageshow", self.on_return, _window())
         browser.listen("hashchange", lambda event: later(self.arrive()), _window())
         if self.guest:
             guest = self.guest
@@ -262,6 +273,8 @@ class App:
             later(self.again())
         elif action in ("export", "export-this"):
             self.export(self.table.id if self.table else str(data.match))
+        elif action == "export-damaged":
+            self.export(str(data.match), damaged=True)
         elif action == "rename":
             self.rename(str(data.match))
         elif action == "delete":
@@ -341,6 +354,26 @@ class App:
         if self.table:
             self.paint()
 
+    def on_storage(self, event: Any) -> None:
+        """Another tab has written."""
+        key, value = str(event.key or ""), None if event.newValue is None else str(event.newValue)
+        if self.table:
+            self.table.heard(key, value)
+        else:
+            self.store.heard(key, value)
+        self.store.tidy()  # it may have made room
+        self.paint()
+
+    def on_return(self, event: Any) -> None:
+        if self.store.spare and self.store.tidy():
+            self.paint()
+        if self.table and getattr(event, "persisted", False):
+            self.table.take_over()  # out of the browser's memory of pages: others may have played since
+
+    def on_leave(self, event: Any) -> None:
+        if self.table:
+            self.store.rise(self.table.id, self.tab)
+
     def on_point(self, event: Any) -> None:
         """A line of the log or a choice lights its places on the board."""
         if self.table is None:
@@ -408,10 +441,8 @@ class App:
     async def deal(self, match: Match) -> None:
         id = f"{self.guest.asked.id}-{browser.random_word()}" if self.guest else browser.random_word()
         match.meta["saved"] = datetime.now().isoformat(timespec="seconds")
-        try:
+        with contextlib.suppress(ShelfFull):  # the table says so
             self.store.write(id, match.dumps())
-        except ShelfFull:
-            self.notice = self.words("save.full")
         if self.table:
             self.table.close()
         await self.seat(id, match)
@@ -420,10 +451,10 @@ class App:
         if self.guest:
             await self.arrive()
 
-    def export(self, id: str) -> None:
-        content = self.store.read(id)
+    def export(self, id: str, damaged: bool = False) -> None:
+        content = self.store.damaged(id) if damaged else self.store.read(id)
         if content is not None:
-            browser.download(f"kronika-{id}.json", content)
+            browser.download(f"kronika-{id}{'-damaged' if damaged else ''}.json", content)
 
     def rename(self, id: str) -> None:
         saved = next((item for item in self.store.matches() if item.id == id), None)
@@ -431,7 +462,8 @@ class App:
             return
         answer = browser.ask_text(self.words("lobby.rename.ask"), str(saved.meta.get("title") or ""))
         if answer is not None:
-            self.store.rename(id, newmatch.clean(answer))
+            with contextlib.suppress(ShelfFull):
+                self.store.rename(id, newmatch.clean(answer))
             self.paint()
 
     async def import_file(self, file: Any) -> None:
@@ -448,9 +480,11 @@ class App:
                 match.meta["saved"] = datetime.now().isoformat(timespec="seconds")
                 self.store.write(id, match.dumps())
             except SaveError as error:
-                self.notice = self.words(error.reason, **error.args_for_words)
+                # Of a file that was never a match here it would be idle to say that it can be saved.
+                reason = "save.not_json" if error.reason == "save.damaged" else error.reason
+                self.notice = self.words(reason, **error.args_for_words)
             except ShelfFull:
-                self.notice = self.words("save.full")
+                pass  # the lobby says so
         self.paint()
 
     async def open_drawer(self, name: str) -> None:
@@ -521,6 +555,7 @@ def _unmute(table: Table, data: Any) -> None:
 TABLE_ACTIONS = {
     "undo": lambda table, data: table.undo(),
     "redo": lambda table, data: table.redo(),
+    "take-over": lambda table, data: table.take_over(),
     "unpick": lambda table, data: table.unpick(),
     "open-curtain": lambda table, data: table.open_curtain(),
     "mute": lambda table, data: table.mute(),

@@ -6,40 +6,66 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from js import URL, Blob, Object, document, history, localStorage, location, navigator, window
+from js import URL, Blob, Object, document, history, location, navigator, window
 from pyodide.ffi import create_proxy, to_js
-from pyscript.js_modules import patch
+from pyscript.js_modules import patch, vault
 
 from .settings import Settings
-from .store import MemoryShelf, Shelf, ShelfFull
+from .store import PREFIX, MemoryShelf, Shelf, ShelfFull
 
 
 class BrowserShelf:
     """localStorage."""
 
+    def __init__(self) -> None:
+        self.storage = window.localStorage  # asking for it is what fails where storage is forbidden
+        self.storage.getItem(PREFIX)
+
     def get(self, key: str) -> str | None:
-        value = localStorage.getItem(key)
+        value = self.storage.getItem(key)
         return None if value is None else str(value)
 
     def put(self, key: str, value: str) -> None:
         try:
-            localStorage.setItem(key, value)
+            self.storage.setItem(key, value)
         except Exception as error:
             raise ShelfFull(key) from error
 
     def drop(self, key: str) -> None:
-        localStorage.removeItem(key)
+        self.storage.removeItem(key)
 
     def names(self) -> list[str]:
-        return [str(localStorage.key(number)) for number in range(localStorage.length)]
+        return [str(self.storage.key(number)) for number in range(self.storage.length)]
+
+
+class BrowserVault:
+    """IndexedDB, by vault.js."""
+
+    def put(self, id: str, copy: str) -> None:
+        vault.put(id, copy)
+
+    def drop(self, id: str) -> None:
+        vault.drop(id)
+
+
+def vault_beside(shelf: Shelf) -> BrowserVault | None:
+    """What is not to last has no second home either."""
+    return BrowserVault() if isinstance(shelf, BrowserShelf) else None
+
+
+async def in_vault() -> dict[str, str]:
+    """What the vault has of each match."""
+    return {str(id): str(copy) for id, copy in (await vault.all()).to_py()}
 
 
 def shelf() -> tuple[Shelf, bool]:
     """Where to keep things, and whether they outlive the page."""
     try:
         kept = BrowserShelf()
-        kept.put("kronika.probe", "1")
-        kept.drop("kronika.probe")
+        if not kept.names():
+            # Storage that is full is storage all the same; storage that is empty and takes nothing is none.
+            kept.put(f"{PREFIX}probe", "1")
+            kept.drop(f"{PREFIX}probe")
         return kept, True
     except Exception:  # storage may be forbidden in many ways, each with an error of its own
         return MemoryShelf(), False

@@ -106,7 +106,9 @@ def _row(words: Words, titles: dict[str, Words], saved: Saved) -> str:
     state = (
         words(saved.error) if saved.error else words("lobby.over" if meta.get("over") else "lobby.move", n=_len(moves))
     )
-    playable = saved.game in boards() and not saved.error
+    playable = saved.game in boards()
+    if saved.error and playable:
+        state = words("lobby.damaged")
     go = link(words("lobby.continue"), f"#/match/{saved.id}", "button main", data_match=saved.id) if playable else ""
     return (
         f'<li data-key="saved-{text(saved.id)}"{attr(data_saved=saved.id)}><div class="saved-what"><strong>{text(title)}</strong>'
@@ -114,6 +116,7 @@ def _row(words: Words, titles: dict[str, Words], saved: Saved) -> str:
         f'<div class="saved-do">{go}'
         f"{button(words('lobby.rename'), 'rename', data_match=saved.id)}"
         f"{button(words('lobby.export'), 'export', data_match=saved.id)}"
+        f"{button(words('lobby.export_damaged'), 'export-damaged', data_match=saved.id) if saved.aside else ''}"
         f"{button(words('lobby.delete'), 'delete', data_match=saved.id)}</div></li>"
     )
 

@@ -1,20 +1,34 @@
 """What the page keeps: matches and settings in localStorage, each match in two copies written in turn.
 
 A copy is whole or it is not: number, checksum, text. The newer whole one counts, so a tab that dies while writing
-loses at most the move that was being written.
+loses at most the move that was being written. Numbers go up from one write to the next, whatever the match, so that
+"newest" and "played last" never ask a clock.
+
+Browsers bring localStorage to the disk only every few seconds. A third copy therefore goes to the vault (IndexedDB),
+which is on the disk within milliseconds; `recover` brings back from it what a killed browser had not written yet.
 """
 
 from __future__ import annotations
 
 import binascii
+import contextlib
 import json
+import re
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from pyengine import Match, SaveError
-from pyengine.match import parse
+from pyengine.match import parse, salvage
 
 PREFIX = "kronika."
+MATCH = f"{PREFIX}match."
+SEAT = f"{PREFIX}seat."
+"""Which tab plays a match."""
+DELETED = f"{PREFIX}deleted."
+DAMAGED = f"{PREFIX}damaged."
+
+LONGEST_NUMBER = 15
+"""Digits of a copy's number: what JavaScript counts exactly."""
 
 
 class Shelf(Protocol):
@@ -49,6 +63,21 @@ class MemoryShelf:
         return list(self.items)
 
 
+class Vault(Protocol):
+    """Where a copy of each match goes besides; it may be slow, and it may be missing."""
+
+    def put(self, id: str, copy: str) -> None: ...
+    def drop(self, id: str) -> None: ...
+
+
+class NoVault:
+    def put(self, id: str, copy: str) -> None:
+        pass
+
+    def drop(self, id: str) -> None:
+        pass
+
+
 @dataclass(slots=True)
 class Saved:
     """A saved match as the lobby lists it. `error` is a message id where it cannot be opened whole."""
@@ -57,6 +86,9 @@ class Saved:
     doc: dict[str, Any] | None
     text: str
     error: str = ""
+    number: int = 0
+    aside: bool = False
+    """Whether the text from before a repair is there too."""
 
     @property
     def meta(self) -> dict[str, Any]:
@@ -81,86 +113,145 @@ def unseal(copy: str | None) -> tuple[int, str] | None:
         return None
     number, _, rest = copy.partition(" ")
     checksum, _, body = rest.partition(" ")
-    if not number.isdecimal() or f"{binascii.crc32(body.encode('utf-8', 'surrogatepass')):08x}" != checksum:
+    if not number.isdecimal() or len(number) > LONGEST_NUMBER or f"{binascii.crc32(body.encode('utf-8', 'surrogatepass')):08x}" != checksum:
         return None
     return int(number), body
 
 
+def body_of(copy: str) -> str:
+    """The text in a copy, damaged or not."""
+    return re.sub(r"^\d+ [0-9a-f]{8} ", "", copy)
+
+
 class Store:
-    def __init__(self, shelf: Shelf) -> None:
+    def __init__(self, shelf: Shelf, vault: Vault | None = None, lasting: bool = True) -> None:
         self.shelf = shelf
+        self.lasting = lasting
+        """Whether what is kept outlives the page."""
+        self.vault = vault or NoVault()
+        self.spare: dict[str, str] = {}
+        """Copies that are newer than what the shelf has: it was full."""
+        self.last = max((copies[0][0] for id in self.ids() if (copies := self._copies(id))), default=0)
+        """The highest number so far, of any match."""
 
     # -- matches -------------------------------------------------------------------------------------------------------
 
+    def _keys(self, id: str) -> tuple[str, str]:
+        return f"{MATCH}{id}.a", f"{MATCH}{id}.b"
+
     def _copies(self, id: str) -> list[tuple[int, str, str]]:
-        """The whole copies of a match, the newest first: number, key, text."""
+        """The whole copies of a match, the newest first: number, key (none of a spare one), text."""
         found = []
-        for key in (f"{PREFIX}match.{id}.a", f"{PREFIX}match.{id}.b"):
-            whole = unseal(self.shelf.get(key))
+        for key in ("", *self._keys(id)):
+            whole = unseal(self.shelf.get(key) if key else self.spare.get(id))
             if whole:
                 found.append((whole[0], key, whole[1]))
         return sorted(found, reverse=True)
 
-    def write(self, id: str, body: str) -> None:
-        """Keep a match. The copy before this one stays until this one is whole. Raises ShelfFull."""
+    def newest(self, id: str) -> tuple[int, str] | None:
+        """Number and text of the newest whole copy."""
         copies = self._copies(id)
-        number = copies[0][0] + 1 if copies else 1
-        newest = copies[0][1] if copies else ""
-        other = f"{PREFIX}match.{id}.b" if newest.endswith(".a") else f"{PREFIX}match.{id}.a"
-        self.shelf.put(other, seal(number, body))
+        return (copies[0][0], copies[0][2]) if copies else None
+
+    def write(self, id: str, body: str) -> int:
+        """Keep a match and tell the copy's number. The copy before this one stays until this one is whole.
+
+        Raises ShelfFull: then the text is kept as long as the page is open, and in the vault."""
+        found = self.newest(id)
+        self.last = number = max(self.last, found[0] if found else 0) + 1
+        copy = seal(number, body)
+        self.vault.put(id, copy)
+        self._shelve(id, copy)
+        return number
+
+    def _shelve(self, id: str, copy: str) -> None:
+        kept = [key for _, key, _ in self._copies(id) if key]
+        first, second = self._keys(id)
+        try:
+            self.shelf.put(second if kept and kept[0] == first else first, copy)
+        except ShelfFull:
+            self.spare[id] = copy
+            raise
+        self.spare.pop(id, None)
+
+    def recover(self, copies: dict[str, str]) -> None:
+        """Bring back what only the vault has: a browser that was killed had not written it elsewhere yet."""
+        for id, copy in copies.items():
+            whole, found = unseal(copy), self.newest(id)
+            if whole and whole[0] > (found[0] if found else 0):
+                self.last = max(self.last, whole[0])
+                with contextlib.suppress(ShelfFull):
+                    self._shelve(id, copy)
+
+    def tidy(self) -> bool:
+        """Put on the shelf what did not fit before; whether all of it is there now."""
+        for id, copy in list(self.spare.items()):
+            with contextlib.suppress(ShelfFull):
+                self._shelve(id, copy)
+        return not self.spare
+
+    def heard(self, key: str, value: str | None) -> str | None:
+        """Another tab has written: the match that it belongs to, if any. Our own numbers go on above its."""
+        if not key.startswith(MATCH) or (whole := unseal(value)) is None:
+            return None
+        self.last = max(self.last, whole[0])
+        return key[len(MATCH) : -2]
 
     def read(self, id: str) -> str | None:
         """The newest whole copy; of a match with none, what is left of it."""
-        copies = self._copies(id)
-        if copies:
-            return copies[0][2]
-        for key in (f"{PREFIX}match.{id}.a", f"{PREFIX}match.{id}.b"):
-            if (left := self.shelf.get(key)) is not None:
-                return left.split(" ", 2)[-1]
-        return None
+        if found := self.newest(id):
+            return found[1]
+        left = [value for key in self._keys(id) if (value := self.shelf.get(key)) is not None]
+        return max((body_of(value) for value in left), key=len, default=None)
 
     def ids(self) -> list[str]:
-        start = f"{PREFIX}match."
-        return sorted({key[len(start) : -2] for key in self.shelf.names() if key.startswith(start)})
+        found = {key[len(MATCH) : -2] for key in self.shelf.names() if key.startswith(MATCH)}
+        return sorted(found | self.spare.keys())
 
     def matches(self) -> list[Saved]:
         """All saved matches, the last played first."""
-        found = [self._describe(id) for id in self.ids()]
-        return sorted(found, key=lambda saved: str(saved.meta.get("saved", "")), reverse=True)
+        return sorted((self._describe(id) for id in self.ids()), key=lambda saved: saved.number, reverse=True)
 
     def _describe(self, id: str) -> Saved:
-        body = self.read(id) or ""
+        found = self.newest(id)
+        number, body = found or (0, self.read(id) or "")
         try:
-            doc = parse(body)
+            doc, error = parse(body), ""
         except SaveError:
-            return Saved(id, None, body, "save.damaged")
-        return Saved(id, doc if isinstance(doc, dict) else None, body, "" if isinstance(doc, dict) else "save.damaged")
+            doc, error = salvage(body), "save.damaged"
+        if not isinstance(doc, dict):
+            doc, error = None, "save.damaged"
+        return Saved(id, doc, body, error, number, self.damaged(id) is not None)
 
     def delete(self, id: str) -> None:
         """Out of the list, but not out of reach: `restore` brings it back until the next one is deleted."""
         body = self.read(id)
-        for key in [key for key in self.shelf.names() if key.startswith(f"{PREFIX}deleted.")]:
+        old = [key for key in self.shelf.names() if key.startswith(DELETED)]
+        for key in (*old, *self._keys(id), f"{SEAT}{id}", f"{DAMAGED}{id}"):
             self.shelf.drop(key)
-        for part in "ab":
-            self.shelf.drop(f"{PREFIX}match.{id}.{part}")
+        self.spare.pop(id, None)
+        self.vault.drop(id)
         if body is not None:
-            self.shelf.put(f"{PREFIX}deleted.{id}", body)
+            with contextlib.suppress(ShelfFull):
+                self.shelf.put(f"{DELETED}{id}", body)
+        self.tidy()
 
     def restore(self) -> str | None:
         """The match deleted last; its id."""
         for key in self.shelf.names():
-            if key.startswith(f"{PREFIX}deleted."):
-                id = key[len(f"{PREFIX}deleted.") :]
-                body = self.shelf.get(key)
-                self.shelf.drop(key)
-                if body is not None:
+            if key.startswith(DELETED) and (body := self.shelf.get(key)) is not None:
+                id = key[len(DELETED) :]
+                # The old text goes only when the new copy is somewhere; two may not fit.
+                with contextlib.suppress(ShelfFull):
                     self.write(id, body)
-                    return id
+                self.shelf.drop(key)
+                self.tidy()
+                return id
         return None
 
     def rename(self, id: str, title: str) -> None:
         saved = self._describe(id)
-        if saved.doc is not None:
+        if saved.doc is not None and not saved.error:
             doc = {**saved.doc, "meta": {**saved.meta, "title": title}}
             self.write(id, json.dumps(doc, ensure_ascii=False, separators=(",", ":")))
 
@@ -172,7 +263,44 @@ class Store:
         try:
             return Match.loads(body), None
         except SaveError as error:
-            return Match.loads(body, repair=True), error
+            match = self._mend(id, error)
+            self._set_aside(id, body)
+            return match, error
+
+    def _mend(self, id: str, error: SaveError) -> Match:
+        """Of all that is left of a match, what can be replayed furthest."""
+        left = [body_of(value) for key in self._keys(id) if (value := self.shelf.get(key)) is not None]
+        found: list[Match] = []
+        for body in [*left, *(copy[2] for copy in self._copies(id))]:
+            with contextlib.suppress(SaveError):
+                found.append(Match.load(salvage(body), repair=True))
+        if not found:
+            raise error
+        return max(found, key=lambda match: len(match.moves))
+
+    def _set_aside(self, id: str, body: str) -> None:
+        """Playing on will write over the damaged text; whoever wants to look into it finds it here."""
+        if self.damaged(id) is None:
+            with contextlib.suppress(ShelfFull):
+                self.shelf.put(f"{DAMAGED}{id}", body)
+
+    def damaged(self, id: str) -> str | None:
+        """The text of a match as it was when it was found damaged."""
+        return self.shelf.get(f"{DAMAGED}{id}")
+
+    # -- one match, several tabs ---------------------------------------------------------------------------------------
+
+    def sit(self, id: str, tab: str) -> None:
+        """From now on this tab plays the match; the others learn of it and follow."""
+        with contextlib.suppress(ShelfFull):
+            self.shelf.put(f"{SEAT}{id}", tab)
+
+    def sitting(self, id: str) -> str | None:
+        return self.shelf.get(f"{SEAT}{id}")
+
+    def rise(self, id: str, tab: str) -> None:
+        if self.sitting(id) == tab:
+            self.shelf.drop(f"{SEAT}{id}")
 
     # -- settings ------------------------------------------------------------------------------------------------------
 

@@ -10,13 +10,14 @@ from datetime import datetime
 from importlib import import_module
 from typing import Any
 
-from pyengine import Choice, Event, IllegalMove, Match, Move, Prompt, State, bot
+from pyengine import Choice, Event, IllegalMove, Match, Move, Prompt, SaveError, State, bot
+from pyengine.match import moves_of, parse
 from pyengine.rng import Rng
 from pyengine.words import Words
 from web.boards.kit import Scene, Seat
 
 from .settings import PACE, Settings
-from .store import ShelfFull, Store
+from .store import SEAT, ShelfFull, Store, unseal
 from .tableview import Sight
 from .worker import Cancelled, Worker, WorkerError
 
@@ -44,7 +45,9 @@ class Table:
         paint: Callable[[], None],
         announce: Callable[[str], None],
         compact: Callable[[], bool],
+        tab: str = "",
     ) -> None:
+        self.tab_id = tab
         self.id, self.match, self.store, self.worker = id, match, store, worker
         self.settings, self.words, self.maps, self.hints = settings, words, maps, hints
         self.paint, self.announce, self.compact = paint, announce, compact
@@ -81,6 +84,11 @@ class Table:
         """What is around the table: nothing (a page of our own), ``closed`` (a frame without ways out), ``kiosk``."""
         self.links: dict[str, str] = {}
         self.copied = ""
+        self.follows = False
+        """Another tab plays this match; here it is only shown."""
+        found = store.newest(id)
+        self.number = found[0] if found else 0
+        """Of the copy that was read or written last."""
         self.closed = False
         self._advance = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -99,7 +107,7 @@ class Table:
 
     def asked(self) -> tuple[int, Prompt] | None:
         """The person to be asked now, and what."""
-        if self.visit:
+        if self.visit or self.follows:
             return None
         acting = [seat for seat in self.match.acting() if seat in self.persons]
         if not acting:
@@ -162,8 +170,10 @@ class Table:
             rules=self.rules,
             tab=self.tab,
             notice=self.notice,
-            can_undo=live and not self.visit and self._undo_depth() > 0,
-            can_redo=live and bool(match.undone),
+            can_undo=live and not self.visit and not self.follows and self._undo_depth() > 0,
+            can_redo=live and not self.follows and bool(match.undone),
+            follows=self.follows,
+            unsaved="" if self.visit else self._unsaved(),
             muted=bool(self.muted),
             watching=not self.persons,
             visiting=self.visit,
@@ -204,7 +214,7 @@ class Table:
     def _asides(self) -> list[Choice]:
         """What a person may do without being asked."""
         seat = self.viewer()
-        if seat is None or self.match.outcome or self.visit:
+        if seat is None or self.match.outcome or self.visit or self.follows:
             return []
         game, state = self.match.game, self.match.state
         return [game.aside_choice(state, seat, move) for move in game.asides(state, seat)]
@@ -212,11 +222,15 @@ class Table:
     # -- the course of play ------------------------------------------------------------------------------------------
 
     def start(self) -> None:
-        self.worker.start()
+        if not self.visit:
+            self.store.sit(self.id, self.tab_id)
+        if len(self.persons) < len(self.seats):
+            self.worker.start()
         self.go_on()
 
     def close(self) -> None:
         self.closed = True
+        self.store.rise(self.id, self.tab_id)
         if self._task:
             self._task.cancel()
         self.worker.cancel()
@@ -250,7 +264,7 @@ class Table:
         if self.film:
             await self._tell()
             return True
-        if self.cursor is not None or self.match.outcome or self.visit:
+        if self.cursor is not None or self.match.outcome or self.visit or self.follows:
             return False
         asked = self.asked()
         if asked:
@@ -291,11 +305,20 @@ class Table:
             # A browser without workers still plays: the bot thinks here, and the page waits for it.
             move = bot(match.game.id, kind).choose(match.game, view, seat, Rng(seed))
         self.thinking = None
-        if not self.closed and self.match is match and len(match.moves) == moves and self.cursor is None:
+        here = not self.closed and not self.follows and self.cursor is None
+        if here and self.match is match and len(match.moves) == moves:
             self._play(seat, move)
             await asyncio.sleep(WORST_PAUSE)
 
     def _play(self, seat: int, move: Move) -> None:
+        told = self._happen(seat, move)
+        self.save()
+        self.paint()
+        if self.observe:
+            self.observe(self, told)
+
+    def _happen(self, seat: int, move: Move) -> list[Event]:
+        """A move, made here or in another tab, as the viewer learns of it: what is told of it."""
         match = self.match
         happened = match.play(seat, move, film=True)
         told = [(event, state) for event, state in zip(happened, match.film, strict=True) if self.may_know(event)]
@@ -307,10 +330,7 @@ class Table:
             self.film = told
         self.picked.clear()
         self.confirm = None
-        self.save()
-        self.paint()
-        if self.observe:
-            self.observe(self, [event for event, _ in told])
+        return [event for event, _ in told]
 
     async def _tell(self) -> None:
         """Show one event for as long as the pace says, or until somebody taps."""
@@ -359,7 +379,7 @@ class Table:
     def aside(self, move: Move) -> None:
         """A person's deed that nobody asked for."""
         seat = self.viewer()
-        if seat is not None:
+        if seat is not None and not self.follows:
             self.drawer = ""
             self._deed(seat, move)
 
@@ -449,7 +469,7 @@ class Table:
 
     def undo(self) -> None:
         depth = self._undo_depth()
-        if not depth or self.visit:
+        if not depth or self.visit or self.follows:
             return
         self.worker.cancel()
         self.film.clear()
@@ -465,7 +485,7 @@ class Table:
 
     def redo(self) -> None:
         """The decision taken back last, and what others did after it."""
-        if not self.match.undone:
+        if not self.match.undone or self.follows:
             return
         self.match.redo()
         while self.match.undone and self.match.undone[-1][0] not in self.persons:
@@ -511,10 +531,89 @@ class Table:
     def save(self) -> None:
         self.match.meta["saved"] = datetime.now().isoformat(timespec="seconds")
         self.match.meta["over"] = self.match.outcome is not None
-        try:
+        # A full shelf is no reason to stop: the store holds on to the text, and the table says so.
+        with contextlib.suppress(ShelfFull):
             self.store.write(self.id, self.match.dumps())
-        except ShelfFull:
-            self.notice = self.words("save.full")
+        self.number = self.store.last
+
+    def _unsaved(self) -> str:
+        """Why this match is not safe, as a message id."""
+        if self.id in self.store.spare:
+            return "save.full"
+        return "" if self.store.lasting else "save.not_lasting"
+
+    # -- one match in several tabs -----------------------------------------------------------------------------------
+
+    def heard(self, key: str, value: str | None) -> None:
+        """Another tab has written something. The tab that sat down last plays; the others follow."""
+        if key == f"{SEAT}{self.id}":
+            holder = self.store.sitting(self.id)
+            if holder is None and self.follows:
+                self.take_over()
+            elif holder not in (None, self.tab_id):
+                self.step_aside()
+        elif (whole := unseal(value)) and self.store.heard(key, value) == self.id:
+            if self.follows:
+                self._adopt(*whole)
+            else:
+                self._meet(*whole)
+
+    def step_aside(self) -> None:
+        self.follows = True
+        self.film.clear()
+        self._advance.set()
+        self.worker.cancel()
+        self.curtain = self.opened = self.thinking = None
+        self.unpick()
+
+    def take_over(self) -> None:
+        """Play here from now on, from where the other tab has come to."""
+        self.follows = False
+        self.store.sit(self.id, self.tab_id)
+        if found := self.store.newest(self.id):
+            self._adopt(*found)
+        self.unpick()
+        self.start()
+
+    def _adopt(self, number: int, body: str) -> None:
+        """Go on from a copy that another tab wrote."""
+        if number <= self.number:
+            return
+        try:
+            doc = parse(body)
+            moves = moves_of(doc)
+            known = len(self.match.moves)
+            if moves[:known] == self.match.moves:
+                for seat, move in moves[known:]:
+                    self._happen(seat, move)
+                self.match.meta = doc["meta"]
+            else:
+                self.match = Match.load(doc)
+                self.film.clear()
+        except (SaveError, IllegalMove, KeyError):
+            return  # not whole: the next copy will be
+        self.number = number
+        self.paint()
+        self.go_on()
+
+    def _meet(self, number: int, body: str) -> None:
+        """A tab that did not know yet that this one plays has written. Nothing that anybody played is lost."""
+        try:
+            doc = parse(body)
+            theirs = moves_of(doc)
+        except SaveError:
+            return
+        mine = self.match.moves
+        if theirs[: len(mine)] == mine:
+            self._adopt(number, body)
+        elif mine[: len(theirs)] == theirs:
+            self.save()
+        else:
+            with contextlib.suppress(ShelfFull):
+                self.store.write(f"{self.id}-{number}", body)
+            self.save()
+            self.notice = self.words("save.forked")
+            self.paint()
 
 
 def seats_of(match: Match, words: Words) -> list[Seat]:

@@ -50,6 +50,10 @@ class Sight:
     """The text in the drawer, as markup that the build made."""
     tab: str = "players"
     notice: str = ""
+    unsaved: str = ""
+    """Why the match is not safe, as a message id."""
+    follows: bool = False
+    """Another tab plays."""
     can_undo: bool = False
     can_redo: bool = False
     muted: bool = False
@@ -93,6 +97,7 @@ def table(s: Sight) -> str:
 def _prompt(s: Sight) -> str:
     say = s.scene.say
     notice = f'<p class="error" role="alert">{text(s.notice)}</p>' if s.notice else ""
+    notice += _unsaved(s) + _follows(s)
     if s.cursor < len(s.match.moves):
         return notice + visit.looking(s)
     if s.captions:
@@ -118,6 +123,26 @@ def _prompt(s: Sight) -> str:
         + (f'<ul class="notes">{notes}</ul>' if notes else "")
         + hint
         + _choices(s, prompt)
+    )
+
+
+def _unsaved(s: Sight) -> str:
+    if not s.unsaved:
+        return ""
+    words = s.scene.words
+    return (
+        f'<div class="warning" role="status" data-part="unsaved"><p>{text(words(s.unsaved))}</p>'
+        f"{button(words('lobby.export'), 'export-this')}</div>"
+    )
+
+
+def _follows(s: Sight) -> str:
+    if not s.follows:
+        return ""
+    words = s.scene.words
+    return (
+        f'<div class="warning" role="status" data-part="follows"><p>{text(words("table.follows"))}</p>'
+        f"{button(words('table.take_over'), 'take-over', kind='main')}</div>"
     )
 
 

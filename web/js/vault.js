@@ -1,0 +1,86 @@
+// A second home for matches, beside localStorage: IndexedDB, each write on the disk before it counts as done. Browsers
+// hold localStorage back for seconds (Chromium 5 and more), so that a killed browser would lose the last moves.
+//
+//   vault.all()            what is kept: a promise of [[id, copy], ...]; empty where there is no IndexedDB
+//   vault.put(id, copy)    keep a copy, "number checksum text"; an older number never replaces a newer one
+//   vault.drop(id)
+//
+// When a copy is on the disk, the window gets a `kronika:kept` event with { id, number }.
+const STORE = "matches";
+const PATIENCE = 3000;
+
+const settled = (request) =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+const open = async () => {
+  const request = indexedDB.open("kronika", 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+  const base = await settled(request);
+  // Another tab with a newer page wants to change it: let go, localStorage goes on.
+  base.onversionchange = () => base.close();
+  return base;
+};
+
+// Storage may be forbidden, or hang: then there is no vault, and nobody waits for it.
+const opened = Promise.race([open(), new Promise((resolve) => setTimeout(resolve, PATIENCE, null))]).catch(() => null);
+
+const read = async (base) => {
+  const store = base.transaction(STORE).objectStore(STORE);
+  const [ids, copies] = await Promise.all([settled(store.getAllKeys()), settled(store.getAll())]);
+  return ids.map((id, index) => [String(id), String(copies[index])]);
+};
+
+// Asked for at once, so that it is there when Python is.
+const found = opened.then((base) => (base ? read(base) : [])).catch(() => []);
+
+export const all = () => found;
+
+const numberOf = (copy) => Number.parseInt(copy, 10) || 0;
+
+const write = (base, jobs) =>
+  new Promise((resolve, reject) => {
+    const change = base.transaction(STORE, "readwrite", { durability: "strict" });
+    const store = change.objectStore(STORE);
+    change.oncomplete = resolve;
+    change.onabort = () => reject(change.error);
+    for (const [id, copy] of jobs) {
+      if (copy === null) store.delete(id);
+      else
+        store.get(id).onsuccess = ({ target }) => {
+          if (numberOf(copy) > numberOf(target.result ?? "")) store.put(copy, id);
+        };
+    }
+  });
+
+// While one change is on its way to the disk the next ones gather: of each match only the newest copy is written.
+let waiting = new Map();
+let busy = false;
+
+const work = async () => {
+  if (busy) return;
+  busy = true;
+  const base = await opened;
+  while (base && waiting.size) {
+    const jobs = waiting;
+    waiting = new Map();
+    try {
+      await write(base, jobs);
+    } catch {
+      continue; // no room or closed: localStorage has it
+    }
+    for (const [id, copy] of jobs)
+      if (copy !== null) dispatchEvent(new CustomEvent("kronika:kept", { detail: { id, number: numberOf(copy) } }));
+  }
+  waiting.clear();
+  busy = false;
+};
+
+export const put = (id, copy) => {
+  waiting.set(id, copy);
+  work();
+};
+
+export const drop = (id) => put(id, null);
