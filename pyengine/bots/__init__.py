@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-
 from ..game import SetupError
+from ..registry import package
 from .base import Bot, RandomBot
 from .think import think
 
@@ -12,7 +11,7 @@ __all__ = ["Bot", "RandomBot", "bot", "levels", "think"]
 
 
 def _of(game: str) -> dict[str, Bot]:
-    own: dict[str, Bot] = import_module(f"pyengine.games.{game}").BOTS
+    own: dict[str, Bot] = package(game).BOTS
     return {"random": RandomBot(), **own}
 
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from pyengine import IllegalMove, Match, PositionError, Rng, Setup, game_ids, load
+from pyengine import IllegalMove, Match, PositionError, Rng, Setup, counts, game_ids, load
 from pyengine.terminal import LONGEST, fuzz_match
 
 LONG = bool(os.environ.get("KRONIKA_FUZZ"))
@@ -56,6 +56,10 @@ def plain(value: Any) -> bool:
     if isinstance(value, dict):
         return all(isinstance(key, str) and plain(item) for key, item in value.items())
     return value is None or type(value) in (int, str, bool)
+
+
+def test_the_registry_knows_how_many_can_play() -> None:
+    assert {game: counts(game) for game in game_ids()} == {game: load(game).counts for game in game_ids()}
 
 
 @table

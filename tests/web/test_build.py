@@ -12,9 +12,11 @@ from pathlib import Path
 import pytest
 
 import build
+from pyengine import game_ids
 from web.build.look import IconError, write_icons
 from web.build.texts import TextError, to_html, write_translation
 from web.build.wheels import sources, write_wheel
+from web.ui.packages import wheel
 
 
 def test_rules_become_sections_by_id() -> None:
@@ -86,21 +88,21 @@ def test_wheel_is_the_same_every_time_and_its_name_follows_its_contents(tmp_path
     (package / "build" / "tool.py").write_text("")
     files = sources(package, skip=("build",))
     assert files == [package / "__init__.py"]
-    first = write_wheel(tmp_path / "1", "a-package", "1.0", tmp_path, files)
-    again = write_wheel(tmp_path / "2", "a-package", "1.0", tmp_path, files)
+    first = write_wheel(tmp_path / "1", "a-package", "1.0", {path.name: path.read_bytes() for path in files})
+    again = write_wheel(tmp_path / "2", "a-package", "1.0", {path.name: path.read_bytes() for path in files})
     assert first.read_bytes() == again.read_bytes()
     (package / "__init__.py").write_text("A = 2\n")
-    assert write_wheel(tmp_path / "1", "a-package", "1.0", tmp_path, files).name != first.name
+    assert write_wheel(tmp_path / "1", "a-package", "1.0", {path.name: path.read_bytes() for path in files}).name != first.name
     assert first.name.startswith("a_package-1.0-0")
 
 
 def test_lock_names_only_our_wheels(site: Path) -> None:
     lock = json.loads((site / "vendor/pyodide/pyodide-lock.json").read_text())
-    assert set(lock["packages"]) == {"pyengine", "kronika-web"}
+    assert set(lock["packages"]) == {"pyengine", "kronika-web", *map(wheel, game_ids())}
     for package in lock["packages"].values():
-        wheel = site / "vendor/pyodide" / package["file_name"]
-        assert hashlib.sha256(wheel.read_bytes()).hexdigest() == package["sha256"]
-        names = zipfile.ZipFile(wheel).namelist()
+        found = site / "vendor/pyodide" / package["file_name"]
+        assert hashlib.sha256(found.read_bytes()).hexdigest() == package["sha256"]
+        names = zipfile.ZipFile(found).namelist()
         assert not [name for name in names if name.startswith(("web/build/", "web/main.py", "tests/"))]
 
 

@@ -48,7 +48,7 @@ def test_answers_find_their_calls(ports: list[FakePort]) -> None:
     async def story() -> None:
         worker = Worker(FakePort)  # type: ignore[arg-type]
         first, second = await begin(worker, "a:f", "b:g")
-        assert ports[0].sent[0] == {"id": 1, "call": "a:f", "args": "[1]"}
+        assert ports[0].sent[0] == {"id": 1, "call": "a:f", "args": "[1]", "package": ""}
         ports[0].on_message({"ready": True})
         ports[0].answer(1, '"second"')
         ports[0].answer(0, '"first"')

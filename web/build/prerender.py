@@ -27,9 +27,7 @@ def index(template: str, i18n: Path, styles: list[str]) -> str:
     first, boot, update = [], [], []
     for language in LANGUAGES:
         shared = words(i18n, language, "kronika")
-        titles = dict.fromkeys(lobby.GAMES, shared)
-        titles |= {game: words(i18n, language, game, "kronika") for game in lobby.boards()}
-        inside = lobby.header(shared, language, "lobby") + lobby.lobby(shared, titles, [])
+        inside = lobby.header(shared, language, "lobby") + lobby.lobby(shared, [])
         first.append(f'<div class="first" lang="{language}" data-first="{language}" hidden>{inside}</div>')
         boot.append(
             f'<div lang="{language}" data-first="{language}" hidden><p class="loading">{text(shared("boot.loading"))}'

@@ -19,6 +19,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from pyengine import game_ids
+from web.ui.packages import wheel
+
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
 ASSETS = ROOT / "assets"
@@ -70,7 +73,7 @@ class Site:
         made = [
             Step("Pyodide and PyScript", [], self.vendor, self.packages),
             Step("fonts", [], self.fonts, self.packages),
-            Step("wheels", [*self.engine_sources(), *self.web_sources()], self.wheels, self.packages + self.version),
+            Step("wheels", self.sources(), self.wheels, self.packages + self.version),
         ]
         if (ASSETS / "icons.toml").exists():
             made.append(Step("icons", [ASSETS / "icons.toml"], self.icons, self.packages))
@@ -83,7 +86,7 @@ class Site:
             made.append(Step("hints", found, partial(self.hints, found)))
         made.append(Step("languages", [], self.languages, json.dumps(spoken())))
         # Last: the lobby in index.html is drawn by the page's own code with the compiled words.
-        read = [WEB / "index.html", WEB / "main.py", *self.plain_files(), *self.web_sources(), *self.engine_sources()]
+        read = [WEB / "index.html", WEB / "main.py", *self.plain_files(), *self.sources()]
         read += sorted((ASSETS / "i18n").glob("*/*.po"))
         made.append(Step("pages", read, self.pages, self.version))
         return made
@@ -106,33 +109,28 @@ class Site:
 
         return write_icons(self.npm, ASSETS / "icons.toml", self.out / "icons.svg")
 
-    def engine_sources(self) -> list[Path]:
+    def sources(self) -> list[Path]:
         from .wheels import sources
 
-        return sources(ROOT / "pyengine")
-
-    def web_sources(self) -> list[Path]:
-        from .wheels import sources
-
-        return sources(WEB, skip=("build", "main.py"))
+        return [*sources(ROOT / "pyengine"), *sources(WEB, skip=("build", "main.py"))]
 
     def wheels(self) -> Iterable[Path]:
-        from .wheels import write_lock, write_wheel
+        """What every match needs, and a wheel for each game, which the page fetches when the game is opened."""
+        from .wheels import Wheel, sources, write_lock
 
-        folder = self.out / "wheels"
-        engine = write_wheel(folder, "pyengine", self.version, ROOT, self.engine_sources())
-        web = write_wheel(folder, "kronika-web", self.version, ROOT, self.web_sources())
+        games = game_ids()
+        engine = sources(ROOT / "pyengine", skip=[f"games/{game}" for game in games])
+        page = sources(WEB, skip=("build", "main.py", *(f"boards/{game}" for game in games)))
+        made = [Wheel("pyengine", engine, [], ["pyengine"]), Wheel("kronika-web", page, ["pyengine"], ["web"])]
+        for game in games:
+            own = [*sources(ROOT / "pyengine/games" / game), *sources(WEB / "boards" / game)]
+            made.append(Wheel(wheel(game), own, [], []))
+        for item in made:
+            yield item.write(self.out / "wheels", self.version, ROOT)
         lock = self.out / "vendor/pyodide/pyodide-lock.json"
         lock.parent.mkdir(parents=True, exist_ok=True)
-        write_lock(
-            lock,
-            self.npm / "pyodide/pyodide-lock.json",
-            {
-                "pyengine": (engine, self.version, [], ["pyengine"]),
-                "kronika-web": (web, self.version, ["pyengine"], ["web"]),
-            },
-        )
-        return [engine, web, lock]
+        write_lock(lock, self.npm / "pyodide/pyodide-lock.json", self.version, made)
+        yield lock
 
     def plain_files(self) -> list[Path]:
         return sorted(p for folder, pattern, _ in AS_THEY_ARE for p in folder.glob(pattern) if p.is_file())

@@ -8,6 +8,7 @@ import io
 import json
 import zipfile
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
 # Wheels are made here and not by a build backend: the same sources give the same bytes on every machine, and
@@ -25,11 +26,28 @@ def sources(package: Path, skip: Iterable[str] = ()) -> list[Path]:
     return sorted(found)
 
 
-def write_wheel(out: Path, name: str, version: str, root: Path, files: list[Path]) -> Path:
+@dataclass
+class Wheel:
+    """Our own packages for the page."""
+
+    name: str
+    files: list[Path]
+    depends: list[str]
+    imports: list[str]
+    """The packages that come with it whole."""
+    path: Path = Path()
+
+    def write(self, out: Path, version: str, root: Path) -> Path:
+        entries = {path.relative_to(root).as_posix(): path.read_bytes() for path in self.files}
+        self.path = write_wheel(out, self.name, version, entries)
+        return self.path
+
+
+def write_wheel(out: Path, name: str, version: str, files: dict[str, bytes]) -> Path:
     """A pure-Python wheel of these files; returns its path, whose build tag is a hash of the contents."""
     dist_name = name.replace("-", "_")
     info = f"{dist_name}-{version}.dist-info"
-    entries = {path.relative_to(root).as_posix(): path.read_bytes() for path in files}
+    entries = dict(files)
     entries[f"{info}/METADATA"] = f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n".encode()
     entries[f"{info}/WHEEL"] = b"Wheel-Version: 1.0\nGenerator: kronika\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
     record = "".join(
@@ -51,20 +69,20 @@ def write_wheel(out: Path, name: str, version: str, root: Path, files: list[Path
     return path
 
 
-def write_lock(out: Path, pyodide_lock: Path, wheels: dict[str, tuple[Path, str, list[str], list[str]]]) -> None:
-    """A lock with just our wheels: name -> (file, version, what it needs, what it offers to import)."""
+def write_lock(out: Path, pyodide_lock: Path, version: str, wheels: list[Wheel]) -> None:
+    """A lock with just our wheels."""
     original = json.loads(pyodide_lock.read_text(encoding="utf-8"))
     packages = {}
-    for name, (path, version, depends, imports) in wheels.items():
-        packages[name] = {
-            "name": name,
+    for wheel in wheels:
+        packages[wheel.name] = {
+            "name": wheel.name,
             "version": version,
-            "file_name": f"../../wheels/{path.name}",  # from vendor/pyodide, where Pyodide looks
+            "file_name": f"../../wheels/{wheel.path.name}",  # from vendor/pyodide, where Pyodide looks
             "install_dir": "site",
-            "sha256": hashlib.sha256(path.read_bytes()).hexdigest(),
+            "sha256": hashlib.sha256(wheel.path.read_bytes()).hexdigest(),
             "package_type": "package",
-            "imports": imports,
-            "depends": depends,
+            "imports": wheel.imports,
+            "depends": wheel.depends,
             "unvendored_tests": False,
         }
     lock = {"info": original["info"], "packages": packages}

@@ -1,6 +1,6 @@
 // Python for the bots, away from the page. A plain module worker: no shared memory, no cross-origin isolation.
 //
-//   in   { id, call: "module:function", args: "<json>" }
+//   in   { id, call: "module:function", args: "<json>", package: "a wheel of the lock that it needs, or nothing" }
 //   out  { ready: true } once, then { id, ok: true, result: "<json>" } or { id, ok: false, error: "..." };
 //        { ready: false, error: "..." } when Python could not be started.
 import { loadPyodide } from "./interpreter.js";
@@ -19,20 +19,25 @@ const find = (name) => {
   return found;
 };
 
-const answer = ({ id, call, args }) => {
+const answer = async ({ id, call, args, package: wheel }) => {
   try {
+    if (wheel && !(wheel in python.loadedPackages)) await python.loadPackage(wheel);
     postMessage({ id, ok: true, result: find(call)(args) });
   } catch (error) {
     postMessage({ id, ok: false, error: String(error.message ?? error) });
   }
 };
 
-addEventListener("message", ({ data }) => (python ? answer(data) : waiting.push(data)));
+// One after another: a call waits for the wheel of the one before it.
+let last = Promise.resolve();
+const enqueue = (data) => (last = last.then(() => answer(data)));
+
+addEventListener("message", ({ data }) => (python ? enqueue(data) : waiting.push(data)));
 
 try {
   python = await loadPyodide({ packages: ["pyengine"] });
   postMessage({ ready: true });
-  waiting.splice(0).forEach(answer);
+  waiting.splice(0).forEach(enqueue);
 } catch (error) {
   postMessage({ ready: false, error: String(error.message ?? error) });
 }

@@ -8,12 +8,11 @@ from .lobby import GAMES, boards
 from .markup import link, text
 
 
-def about(words: Words, titles: dict[str, Words]) -> str:
+def about(words: Words) -> str:
     ready = boards()
     rows = []
     for game in GAMES:
-        own = titles[game]
-        name = own("game.title") if own.has("game.title") else words(f"game.{game}")
+        name = words(f"game.{game}")
         edition = (
             link(words("about.edition"), f"#/rules/{game}") if game in ready else text(words("lobby.in_preparation"))
         )

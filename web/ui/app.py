@@ -6,13 +6,14 @@ import asyncio
 import contextlib
 import json
 import traceback
+from collections.abc import Callable
 from datetime import datetime
-from typing import Any
+from typing import Any, TypeVar
 
-from pyengine import Match, SaveError, SetupError, as_move
+from pyengine import Match, NotFetched, SaveError, SetupError, as_move
 from pyengine.words import Words
 
-from . import browser, embed, library, link, lobby, newmatch, visit
+from . import browser, embed, library, link, lobby, newmatch, packages, visit
 from . import settings as settings_module
 from .about import about, rules_page
 from .files import MissingFile
@@ -26,6 +27,7 @@ from .tableview import READING, table
 from .worker import Worker
 
 LARGEST_FILE = 4_000_000
+T = TypeVar("T")
 
 
 class App:
@@ -48,6 +50,7 @@ class App:
         self.deleted = False
         self.words = Words(self.language)
         self.titles: dict[str, Words] = {}
+        """Of the games that have been opened, each one's own words."""
         self.page = ""
         """Rules on a page of their own, where the address asks for them."""
 
@@ -65,10 +68,8 @@ class App:
 
     async def speak(self) -> None:
         """Load the words of the language for what is open."""
-        ready = lobby.boards()
         self.words = await self.library.words(self.language)
-        self.titles = dict.fromkeys(lobby.GAMES, self.words)
-        self.titles |= {game: await self.library.words(self.language, game) for game in ready}
+        self.titles = {game: await self.library.words(self.language, game) for game in self.titles}
         if self.table:
             game = self.table.match.game.id
             self.table.words = self.titles[game]
@@ -91,6 +92,8 @@ class App:
                 return
         match place:
             case ["new", game] if game in lobby.boards():
+                if not await self.fetch(game):
+                    return
                 if self.draft is None or self.draft.game != game:
                     self.draft = Draft.fresh(game, self.titles[game])
             case ["match", id]:
@@ -98,6 +101,7 @@ class App:
             case ["m", code]:
                 await self.visit(code)
             case ["rules", game, *rest] if game in lobby.boards():
+                await self.title(game)
                 self.page = await self.library.rules(self.language, game)
                 self.paint()
                 browser.paint_now()
@@ -121,7 +125,7 @@ class App:
             return
         self.notice = ""
         try:
-            match, fault = self.store.open(id)
+            match, fault = await self.having(lambda: self.store.open(id))
             await self.seat(id, match)
             if fault and self.table:
                 self.table.notice = self.words("save.repaired", n=len(match.moves))
@@ -135,7 +139,7 @@ class App:
             return
         self.notice = ""
         try:
-            match, at = link.unpack(code)
+            match, at = await self.having(lambda: link.unpack(code))
             if match.game.id not in lobby.boards():
                 raise SaveError("save.unknown_game", game=match.game.id)
         except SaveError as error:
@@ -147,6 +151,34 @@ class App:
         self.table.visit, self.table.place = True, f"m/{code}"
         self.table.cursor = at if at is not None else 0 if match.outcome else None
 
+    async def title(self, game: str) -> Words:
+        """A game's own words."""
+        if game not in self.titles:
+            self.titles[game] = await self.library.words(self.language, game)
+        return self.titles[game]
+
+    async def fetch(self, game: str) -> bool:
+        """A game's words, rules and board, brought when it is first opened; else a notice in the lobby."""
+        try:
+            await packages.need(game)
+            await self.title(game)
+            return True
+        except MissingFile:
+            self.notice = self.words("game.unreachable")
+            browser.go("/")
+            return False
+
+    async def having(self, do: Callable[[], T]) -> T:
+        """Do something that may need a game's rules: they are brought where they are not here yet."""
+        try:
+            return do()
+        except NotFetched as gap:
+            try:
+                await packages.need(gap.game)
+            except MissingFile as error:
+                raise SaveError("game.unreachable") from error
+            return do()
+
     async def seat(self, id: str, match: Match) -> None:
         game = match.game.id
         self.table = Table(
@@ -155,7 +187,7 @@ class App:
             self.store,
             self.worker,
             self.settings,
-            self.titles[game],
+            await self.title(game),
             await self.library.maps(game),
             await self.library.hints(self.language, game),
             self.paint,
@@ -191,10 +223,10 @@ class App:
             form = settings_module.form(words, self.settings)
             return f'{top}<main class="sheet" data-screen="settings"><h1 tabindex="-1">{title}</h1>{form}</main>'
         if here == "about":
-            return top + about(words, self.titles)
+            return top + about(words)
         if here == "rules" and self.page:
             return top + rules_page(self.titles[place[1]], self.page)
-        return top + note + lobby.lobby(words, self.titles, self.store.matches(), self.deleted)
+        return top + note + lobby.lobby(words, self.store.matches(), self.deleted)
 
     # -- what people do ----------------------------------------------------------------------------------------------
 
@@ -473,7 +505,8 @@ class App:
             self.notice = self.words("save.too_large")
         else:
             try:
-                match = Match.loads(str(await file.text()))
+                body = str(await file.text())
+                match = await self.having(lambda: Match.loads(body))
                 if match.game.id not in lobby.boards():
                     raise SaveError("save.unknown_game", game=match.game.id)
                 id = browser.random_word()
@@ -602,4 +635,8 @@ def _click() -> Any:
 
 
 async def start() -> None:
+    embedded = browser.query().get("embed")
+    if embedded in lobby.boards():
+        # What the address asks for can be told right from wrong only by the game's rules.
+        await packages.need(embedded)
     await App().start()

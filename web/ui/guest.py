@@ -46,7 +46,7 @@ class Guest:
             return
         match = await self.scenario() if asked.scenario else None
         if match is None:
-            draft = asked.draft(app.titles[asked.game])
+            draft = asked.draft(await app.title(asked.game))
             draft.seed = seed or draft.seed
             match = app.compose(draft)
         await app.deal(match)
@@ -66,17 +66,19 @@ class Guest:
         try:
             code = scenario_code(asked.scenario)
             if code is not None:
-                match, at = link.unpack(code)
+                match, at = await self.app.having(lambda: link.unpack(code))
                 match = link.up_to(match, at)
             else:
-                match = Match.load(parse(await self._file(asked.scenario)))
+                document = parse(await self._file(asked.scenario))
+                match = await self.app.having(lambda: Match.load(document))
             if match.game.id != asked.game:
                 raise SaveError("setup.other_game", game=match.game.id)
         except SaveError as error:
             asked.fault(error.reason, **error.args_for_words)
             return None
         if len(asked.seats) == match.setup.players:
-            seats = asked.draft(self.app.titles[asked.game]).named(self.app.titles[asked.game], match.game.seated(match.setup))
+            words = await self.app.title(asked.game)
+            seats = asked.draft(words).named(words, match.game.seated(match.setup))
             match.meta["seats"] = [{"name": seat.name, "kind": seat.kind, "side": seat.side} for seat in seats]
         return match
 
@@ -140,7 +142,7 @@ class Guest:
                 browser.tell_host({"type": "save", "match": json.loads(table.match.dumps())})
             case {"type": "open", "match": dict(document)}:
                 try:
-                    await app.deal(Match.load(document))
+                    await app.deal(await app.having(lambda: Match.load(document)))
                 except SaveError as error:
                     self.refuse(error)
             case _:

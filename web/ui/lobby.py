@@ -8,7 +8,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from pyengine import game_ids, load
+from pyengine import counts, game_ids
 from pyengine.words import Words
 
 from .markup import attr, button, glyph, link, options, text
@@ -20,10 +20,8 @@ GAMES = ("magnaci", "shogun", "chocim", "gods_playground", "sigismundus")
 
 
 def boards() -> tuple[str, ...]:
-    """The games that can be played in the page: rules in the wheel and a board here."""
-    from importlib.util import find_spec
-
-    return tuple(game for game in GAMES if game in game_ids() and find_spec(f"web.boards.{game}"))
+    """The games that can be played in the page."""
+    return tuple(game for game in GAMES if game in game_ids())
 
 
 def header(words: Words, language: str, here: str) -> str:
@@ -44,27 +42,25 @@ def header(words: Words, language: str, here: str) -> str:
     )
 
 
-def lobby(words: Words, titles: dict[str, Words], saved: list[Saved], deleted: bool = False) -> str:
-    """`titles` has each game's own words."""
+def lobby(words: Words, saved: list[Saved], deleted: bool = False) -> str:
     ready = boards()
-    tiles = "".join(_tile(game, words, titles[game], game in ready) for game in GAMES)
+    tiles = "".join(_tile(game, words, game in ready) for game in GAMES)
     return (
         f'<main class="lobby" data-screen="lobby"><div class="frontispiece"><h1 tabindex="-1">{text(words("lobby.title"))}</h1>'
         f'<p class="lead">{text(words("lobby.lead"))}</p></div>'
         f'<ul class="tiles">{tiles}</ul>'
-        f"{_matches(words, titles, saved, deleted)}"
+        f"{_matches(words, saved, deleted)}"
         f'<footer class="colophon"><p>{text(words("about.notice"))} {link(words("about.more"), "#/about")}</p></footer></main>'
     )
 
 
-def _tile(game: str, words: Words, own: Words, ready: bool) -> str:
-    name = own("game.title") if own.has("game.title") else words(f"game.{game}")
-    line = own("game.tagline") if own.has("game.tagline") else words(f"game.{game}.tagline")
-    counts = words("lobby.players", counts=_counts(game)) if ready else words("lobby.in_preparation")
+def _tile(game: str, words: Words, ready: bool) -> str:
+    name, line = words(f"game.{game}"), words(f"game.{game}.tagline")
+    players = words("lobby.players", counts=_counts(game)) if ready else words("lobby.in_preparation")
     inside = (
         f'<span class="plate">{glyph("game-" + game.replace("_", "-"))}</span>'
         f'<span class="tile-title">{text(name)}</span><span class="tile-line">{text(line)}</span>'
-        f'<span class="tile-players">{text(counts)}</span>'
+        f'<span class="tile-players">{text(players)}</span>'
     )
     if ready:
         return f'<li><a class="tile" href="#/new/{game}"{attr(data_game=game)}>{inside}</a></li>'
@@ -72,12 +68,12 @@ def _tile(game: str, words: Words, own: Words, ready: bool) -> str:
 
 
 def _counts(game: str) -> str:
-    counts = load(game).counts
-    return f"{counts[0]}–{counts[-1]}" if len(counts) > 1 else str(counts[0])
+    fewest, most = counts(game)[0], counts(game)[-1]
+    return f"{fewest}–{most}" if most > fewest else str(most)
 
 
-def _matches(words: Words, titles: dict[str, Words], saved: list[Saved], deleted: bool) -> str:
-    rows = "".join(_row(words, titles, item) for item in saved)
+def _matches(words: Words, saved: list[Saved], deleted: bool) -> str:
+    rows = "".join(_row(words, item) for item in saved)
     listing = f'<ul class="saved">{rows}</ul>' if rows else f'<p class="empty">{text(words("lobby.no_matches"))}</p>'
     back = (
         f'<p class="notice" data-part="deleted">{text(words("lobby.deleted"))} {button(words("lobby.restore"), "restore")}</p>'
@@ -91,10 +87,10 @@ def _matches(words: Words, titles: dict[str, Words], saved: list[Saved], deleted
     )
 
 
-def _row(words: Words, titles: dict[str, Words], saved: Saved) -> str:
+def _row(words: Words, saved: Saved) -> str:
     meta = saved.meta
-    known = saved.game in titles
-    game = titles[saved.game]("game.title") if known else saved.game or words("lobby.unknown_game")
+    known = saved.game in GAMES
+    game = words(f"game.{saved.game}") if known else saved.game or words("lobby.unknown_game")
     title = str(meta.get("title") or game)
     seats = meta.get("seats")
     names = (

@@ -16,6 +16,7 @@ from pyengine.rng import Rng
 from pyengine.words import Words
 from web.boards.kit import Scene, Seat
 
+from .packages import wheel
 from .settings import PACE, Settings
 from .store import SEAT, ShelfFull, Store, unseal
 from .tableview import Sight
@@ -297,7 +298,7 @@ class Table:
         seed = f"{match.setup.seed}/{moves}/{seat}"
         try:
             request = {"game": match.game.id, "level": kind, "seat": seat, "view": view.to_json(), "seed": seed}
-            answer = await self.worker.call("pyengine.bots.think:think", request)
+            answer = await self.worker.call("pyengine.bots.think:think", request, wheel(self.match.game.id))
             move = _tuple(answer["move"])
         except Cancelled:
             raise

@@ -33,6 +33,7 @@ class Cancelled(WorkerError):
 class _Call:
     name: str
     args: str
+    package: str
     answer: asyncio.Future[str]
     sent_again: bool = False
 
@@ -88,11 +89,11 @@ class Worker:
             )
             self._port = port[0]
 
-    async def call(self, name: str, args: Any) -> Any:
-        """Call `module:function` in the worker with JSON-able args."""
+    async def call(self, name: str, args: Any, package: str = "") -> Any:
+        """Call `module:function` in the worker with JSON-able args; `package` is a wheel that it needs."""
         self._last_id += 1
         id = self._last_id
-        call = _Call(name, json.dumps(args), asyncio.get_running_loop().create_future())
+        call = _Call(name, json.dumps(args), package, asyncio.get_running_loop().create_future())
         self._calls[id] = call
         self.start()
         self._send(id, call)
@@ -114,7 +115,7 @@ class Worker:
 
     def _send(self, id: int, call: _Call) -> None:
         assert self._port is not None
-        self._port.send({"id": id, "call": call.name, "args": call.args})
+        self._port.send({"id": id, "call": call.name, "args": call.args, "package": call.package})
 
     def _on_message(self, data: dict[str, Any]) -> None:
         if "ready" in data:

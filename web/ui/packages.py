@@ -1,0 +1,27 @@
+"""A game's rules and board: a wheel of their own in the page's lock file, fetched when the game is first opened."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+from .files import MissingFile
+
+
+def wheel(game: str) -> str:
+    """The name of a game's wheel in the lock."""
+    return f"kronika-{game.replace('_', '-')}"
+
+
+def here(game: str) -> bool:
+    return find_spec(f"pyengine.games.{game}") is not None
+
+
+async def need(game: str) -> None:
+    """Bring a game's modules. Raises MissingFile where the host does not give them."""
+    if here(game):
+        return
+    from pyodide_js import loadPackage
+
+    await loadPackage(wheel(game))
+    if not here(game):
+        raise MissingFile(game)
