@@ -82,7 +82,7 @@ def _names(data: dict[str, Any], scene: Scene) -> str:
         words = scene.say(f"province.{name}").upper()
         if scene.compact:
             x, y = _MIDDLES[name]
-            out.append(f'<text class="gp-name" x="{x}" y="{y}" font-size="44" text-anchor="middle">{words}</text>')
+            out.append(f'<text class="gp-name" x="{x}" y="{y}" font-size="45" text-anchor="middle">{words}</text>')
             continue
         label = land["label"]
         spacing = label["spacing"] if len(words) < 12 else min(label["spacing"], 1)

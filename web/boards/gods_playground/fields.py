@@ -86,10 +86,10 @@ def _card(place: dict[str, Any], view: GodsState, scene: Scene, threat: Threat |
 def _small(view: GodsState, scene: Scene, threat: Threat | None, field: int, w: float, h: float) -> str:
     """Name; strength of the four turns and what adds to it; cubes against it; the forecast."""
     name = plain(scene, f"enemy.{face(view, ruler(view, field))}")
-    size = min(25.0, (w - 38) / (0.5 * len(name)))
+    size = min(25.0, (w - 33) / (0.5 * len(name)))
     return (
-        f'<path class="band" d="M5 0h{w - 10:g}q5 0 5 5v29H0v-29q0-5 5-5z"/>{icon(f"gp-{foe(view, field)}", 5, 5, 25, "on-band")}'
-        f'<text class="name" x="33" y="25" font-size="{size:.1f}">{escape(name)}</text>'
+        f'<path class="band" d="M5 0h{w - 10:g}q5 0 5 5v29H0v-29q0-5 5-5z"/>{icon(f"gp-{foe(view, field)}", 4, 6, 23, "on-band")}'
+        f'<text class="name" x="29" y="25" font-size="{size:.1f}">{escape(name)}</text>'
         f"{_strengths(view, field)}{_reinforced(view, field)}{_glory(field, w)}"
         f"{_against(view, scene, field)}{_forecast(scene, threat, w, h)}"
     )
@@ -174,7 +174,7 @@ def _forecast(scene: Scene, threat: Threat | None, w: float, h: float) -> str:
 def _large(view: GodsState, scene: Scene, threat: Threat | None, field: int, w: float, h: float) -> str:
     """On a phone: who, and how much would come."""
     if threat is None:
-        big, tone = str(STRENGTH[view.players][field][0]), "safe"
+        big, tone = str(base(view, field) if view.turn else STRENGTH[view.players][field][0]), "safe"
     elif threat.treaty:
         big, tone = "", "safe"
     else:
@@ -217,7 +217,7 @@ def vienna(data: dict[str, Any], view: GodsState, scene: Scene) -> str:
     if town is None:
         return ""
     x, y = town["x"], town["y"]
-    siege = cube("ottomans", view.vienna, x - 34, y + 34, 1.6 if scene.compact else 1) if view.vienna else ""
+    siege = cube("ottomans", view.vienna, x - 34, y + 34, 1.8 if scene.compact else 1) if view.vienna else ""
     label = f'<text class="gp-town" x="{x + 12:g}" y="{y - 6:g}">{scene.say("province.vienna")}</text>'
     name = "" if scene.compact else label
     return f'<g class="gp-vienna" aria-hidden="true" data-key="vienna">{name}{siege}</g>'

@@ -18,7 +18,7 @@ _LARGE = {
     "lithuania": ((664, 250), (596, 370), (720, 370)),
     "ukraine": ((790, 582), (742, 700), (880, 700)),
     "lesser_poland": ((440, 576), (602, 700), (512, 668)),
-    "greater_poland": ((288, 372), (118, 432), (220, 458)),
+    "greater_poland": ((288, 372), (102, 452), (220, 458)),
 }
 """On a phone: people, wealth, enemies. The list below the map has the estates and armies."""
 
@@ -129,14 +129,15 @@ def _armies(land: dict[str, Any], view: GodsState, scene: Scene, p: int) -> str:
         if not army:
             continue
         x, y = land["people"][0] + _column(view, seat), land["people"][1] + 31
+        row = 23 if len(army) < 3 else 20
         lines = "".join(
-            f'{icon(f"gp-{unit}", -19, 3 + 23 * k, 20)}<text x="11" y="{20 + 23 * k}">{n}</text>'
+            f'{icon(f"gp-{unit}", -19, 3 + row * k, 20)}<text x="11" y="{20 + row * k}">{n}</text>'
             for k, (unit, n) in enumerate(army)
         )
         attrs = spot(
             scene, f"army:{PROVINCES[p]}:{seat}", army_said(view, scene, p, seat), "gp-army-target", role="img"
         )
-        height = 4 + 23 * len(army)
+        height = 4 + row * len(army)
         out.append(
             f'<g class="gp-army side-{escape(scene.seats[seat].side)}" data-key="army-{PROVINCES[p]}-{seat}"'
             f' transform="translate({x:g} {y:g})"><g{attrs}>'

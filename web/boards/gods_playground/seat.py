@@ -21,11 +21,12 @@ def _figure(scene: Scene, id: str, n: int | str, target: str = "") -> str:
 
 
 def _figures(view: GodsState, scene: Scene, seat: int) -> str:
-    land, cities, home = worth(view, seat)
+    # When the match is over the estates are in the prestige already.
+    land = _figure(scene, "panel.land", f"+{sum(worth(view, seat))}") if view.stack else ""
     return (
         f'<dl class="gp-figures">{_figure(scene, "panel.money", f"{view.money[seat]} zł", f"money:{seat}")}'
         f"{_figure(scene, 'panel.prestige', view.prestige[seat], f'prestige:{seat}')}"
-        f"{_figure(scene, 'panel.land', f'+{land + cities + home}')}"
+        f"{land}"
         f"{_figure(scene, 'panel.pool', view.pool[seat])}{_figure(scene, 'panel.discs', view.discs[seat])}</dl>"
     )
 
