@@ -24,8 +24,8 @@ const open = async () => {
   return base;
 };
 
-// Storage may be forbidden, or hang: then there is no vault, and nobody waits for it.
-const opened = Promise.race([open(), new Promise((resolve) => setTimeout(resolve, PATIENCE, null))]).catch(() => null);
+// Storage may be forbidden: then there is no vault.
+const opened = open().catch(() => null);
 
 const read = async (base) => {
   const store = base.transaction(STORE).objectStore(STORE);
@@ -36,7 +36,8 @@ const read = async (base) => {
 // Asked for at once, so that it is there when Python is.
 const found = opened.then((base) => (base ? read(base) : [])).catch(() => []);
 
-export const all = () => found;
+// A database that hangs must not hold up the page.
+export const all = () => Promise.race([found, new Promise((resolve) => setTimeout(resolve, PATIENCE, []))]);
 
 const numberOf = (copy) => Number.parseInt(copy, 10) || 0;
 
