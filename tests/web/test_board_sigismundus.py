@@ -246,6 +246,36 @@ def test_a_combat_is_told_in_lanes(words):
     raise AssertionError("nobody fought")
 
 
+def test_what_goes_on_over_several_moves_stays_in_sight(words):
+    """All dice of a combat stand at its end, also when wounds were settled between; bids stand while ties are settled."""
+    met = set()
+    for seed in range(12):
+        match = Match(Setup("sigismundus", 3, seed, options={"variant": "short"}))
+        rng = random.Random(seed)
+        history: list[list[Event]] = []
+        while acting := match.acting():
+            seat = rng.choice(acting)
+            events = match.play(seat, rng.choice(match.game.legal(match.state, seat)), film=True)
+            before = tuple(event for part in history[-24:] for event in part if event.to is None)
+            for number, (event, state) in enumerate(zip(events, match.film)):
+                if event.id not in ("event.victory", "event.repelled", "event.royal_track"):
+                    continue
+                so_far = tuple(e for e in events[: number + 1] if e.to is None)
+                scene = scene_of(match, words["de"], None, event=event, told=so_far, before=before)
+                markup = board.draw(match.game.view(state, None), scene)
+                if event.id == "event.royal_track":
+                    assert markup.count('class="sg-open') == 3
+                    met.add("settled" if events[0].id == "event.settled" else "royal_track")
+                else:
+                    course = [*before, *so_far]
+                    start = max(n for n, e in enumerate(course) if e.id == "event.combat")
+                    rolls = sum(e.id == "event.roll" for e in course[start:])
+                    assert markup.count('class="sg-die"') == rolls
+                    met.add("wounded" if events[0].id.startswith("event.wound") else "unhurt")
+            history.append(events)
+    assert met == {"settled", "royal_track", "wounded", "unhurt"}
+
+
 def test_names_are_data_not_markup(words):
     names = ['<img src=x onerror="1">', "A & B", "'\"><script>", "Dorota", "Edmund"]
     for number, match in enumerate(played(3, 3, "short")):

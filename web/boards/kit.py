@@ -51,6 +51,8 @@ class Scene:
     """The event that is being shown, while a turn is told step by step."""
     told: tuple[Event, ...] = ()
     """What the last move brought about, up to the event that is being shown."""
+    before: tuple[Event, ...] = ()
+    """What the moves before it brought about, for what goes on over several: a combat, a vote with a tie."""
     liftable: bool = False
     """Whether cards put down in this turn may be taken up again (``data-lift``)."""
     maps: dict[str, Any] = field(default_factory=dict)

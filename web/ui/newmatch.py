@@ -119,7 +119,7 @@ def _seat(words: Words, draft: Draft, index: int) -> str:
         f'<li class="seat" data-key="seat-{index}">{_emblem(seat, side)}'
         f'<div class="field"><label for="name-{index}">{text(words("new.name", number=n))}</label>'
         f'<input id="name-{index}"{attr(data_draft="name", data_seat=index)} maxlength="{LONGEST_NAME}" autocomplete="off"'
-        f' placeholder="{text(side)}" value="{text(seat.name)}"></div>'
+        f' placeholder="{text(side if seat.side else "")}" value="{text(seat.name)}"></div>'
         f'<div class="field"><label for="kind-{index}">{text(words("new.kind"))}</label>'
         f'<select id="kind-{index}"{attr(data_draft="kind", data_seat=index)}>{options(kinds, seat.kind)}</select></div>'
         f'<div class="field"><label for="side-{index}">{text(words("new.side"))}</label>'
@@ -130,8 +130,8 @@ def _seat(words: Words, draft: Draft, index: int) -> str:
 def _emblem(seat: Seat, side: str) -> str:
     """The crest of a seat; a bare one while the lot is still to come."""
     if seat.side == BY_LOT:
-        initials = Seat(seat.name, BY_LOT).initials
-        return f'<span class="crest large lot" aria-hidden="true">{glyph("dice")}<b>{text(initials)}</b></span>'
+        initials = Seat(seat.name, BY_LOT).initials if seat.name else ""
+        return f'<span class="crest large" aria-hidden="true">{glyph("dice")}<b>{text(initials)}</b></span>'
     return crest(Seat(seat.name or side, seat.side), "large")
 
 

@@ -147,6 +147,7 @@ class Table:
             recent=frozenset(event.at if event else (at for item in last[-6:] for at in item.at)),
             event=event,
             told=self._told() if live else (),
+            before=self._before() if live else (),
             liftable=bool(asked and self._own_tail(asked[0])),
             maps=self.maps,
             compact=self.compact(),
@@ -192,6 +193,10 @@ class Table:
         """What this viewer knows of the last move, up to the event that is being told."""
         last = [event for event in self.match.events[-1] if self.may_know(event)] if self.match.events else []
         return tuple(last[: len(last) - len(self.film) + 1] if self.film else last)
+
+    def _before(self) -> tuple[Event, ...]:
+        """The same of some moves before the last."""
+        return tuple(event for events in self.match.events[-25:-1] for event in events if self.may_know(event))
 
     def may_know(self, event: Event) -> bool:
         return event.to is None or self.viewer() in event.to

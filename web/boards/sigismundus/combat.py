@@ -53,7 +53,7 @@ def _sides(view: SigismundusState, scene: Scene, event: Event | None) -> tuple[i
             return frame[1], frame[2], frame[3]
     if event is None:
         return None
-    begun = next((e for e in reversed(scene.told) if e.id == "event.combat"), None)
+    begun = next((e for e in reversed((*scene.before, *scene.told)) if e.id == "event.combat"), None)
     if begun is not None:
         return begun.args["seat"], begun.args["rival"], begun.args["card"]
     if event.id in ENDS:
@@ -62,8 +62,9 @@ def _sides(view: SigismundusState, scene: Scene, event: Event | None) -> tuple[i
 
 
 def _since_attack(scene: Scene) -> list[Event]:
+    """Its course so far; wounds were settled in moves between."""
     told: list[Event] = []
-    for event in scene.told:
+    for event in (*scene.before, *scene.told):
         told = [event] if event.id == "event.combat" else [*told, event]
     return told
 

@@ -42,7 +42,7 @@ def opened(view: SigismundusState, scene: Scene) -> list[Event]:
     """The events that opened the hands now being told, and what came of them."""
     if scene.event is None and step(view) not in TIES:
         return []
-    told = scene.told
+    told = (*scene.before, *scene.told)
     last = next((n for n in range(len(told) - 1, -1, -1) if _kind(told[n]) in FOLLOWS), None)
     if last is None or any(_kind(event) not in FOLLOWS[_kind(told[last])] for event in told[last + 1 :]):
         return []
