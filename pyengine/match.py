@@ -288,7 +288,13 @@ def _move(entry: Any) -> tuple[int, Move]:
 
 
 def as_move(data: Any) -> Move:
-    """A move from a JSON array: lists inside become tuples, as the engine makes them."""
+    """A move from a JSON array: lists inside become tuples, as the engine makes them; objects and fractions have no place."""
     if not isinstance(data, list | tuple):
         raise SaveError("save.damaged")
-    return tuple(as_move(item) if isinstance(item, list | tuple) else item for item in data)
+    return tuple(as_move(item) if isinstance(item, list | tuple) else _word(item) for item in data)
+
+
+def _word(item: Any) -> Any:
+    if not isinstance(item, str | int | None):
+        raise SaveError("save.damaged")
+    return item
