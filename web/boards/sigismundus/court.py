@@ -79,6 +79,8 @@ def _acts(view: SigismundusState, scene: Scene) -> str:
 
 
 def _figures(view: SigismundusState, scene: Scene) -> str:
+    if not view.round:
+        return ""
     items = "".join(figure(view, scene, name) for name in view.on_show)
     body = items or f'<p class="sg-none">{scene.say("board.no_figures")}</p>'
     return f'<div class="sg-figures">{heading(scene, "board.figures")}{body}</div>'

@@ -14,8 +14,9 @@ from .common import bite, count, cover
 
 def tray(view: SigismundusState, scene: Scene) -> str:
     decks = "".join(_deck(view, scene, deck) for deck in DECKS)
+    full = " full" if scene.me is not None and sum(len(set(hand)) for hand in view.hands[scene.me].values()) > 3 else ""
     wanted = " wanted" if any(t.startswith(("hand:", "deck:", "unit:")) for t in scene.lit | scene.picked) else ""
-    return f'<section class="sg-tray{wanted}" data-key="tray" aria-label="{scene.say("board.tray")}">{decks}{_units(view, scene)}</section>'
+    return f'<section class="sg-tray{full}{wanted}" data-key="tray" aria-label="{scene.say("board.tray")}">{decks}{_units(view, scene)}</section>'
 
 
 def _deck(view: SigismundusState, scene: Scene, deck: str) -> str:
