@@ -33,7 +33,7 @@ AS_THEY_ARE = (
     (WEB / "static", "**/*", "."),
     (ASSETS / "maps", "*.json", "maps"),
 )
-SHARED_STYLES = ("base.css", "lobby.css", "table.css")
+SHARED_STYLES = ("base.css", "lobby.css", "table.css", "kiosk.css")
 """index.html names these itself; every other style sheet is a game's."""
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 # Of PyScript's plugins the page loads none; error-* is asked for even so.

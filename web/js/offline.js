@@ -1,7 +1,15 @@
 // Keeps the site for later, once the page is up, and offers a new version when one is waiting.
 const root = document.documentElement;
 
+// A kiosk has nobody to ask: it takes the new version while bots play, when no visitor's match is under way.
+const takeQuietly = (registration) => {
+  const take = () => root.dataset.kiosk === "attract" && registration.waiting?.postMessage("take over");
+  new MutationObserver(take).observe(root, { attributes: true, attributeFilter: ["data-kiosk"] });
+  take();
+};
+
 const offer = (registration) => {
+  if ("kiosk" in root.dataset) return takeQuietly(registration);
   const notice = document.querySelector('[data-part="update"]');
   if (!notice || !registration.waiting) return;
   notice.hidden = false;
@@ -20,6 +28,8 @@ const keep = async () => {
       const coming = registration.installing;
       coming?.addEventListener("statechange", () => coming.state === "installed" && had && offer(registration));
     });
+    // A kiosk is never opened anew: it has to ask by itself.
+    if ("kiosk" in root.dataset) setInterval(() => registration.update().catch(() => {}), 3_600_000);
     await navigator.serviceWorker.ready;
     root.dataset.offline = "ready";
   } catch (error) {

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from pyengine import Match, NotFetched, SaveError, SetupError, as_move
 from pyengine.words import Words
 
-from . import browser, embed, library, link, lobby, newmatch, packages, visit
+from . import browser, embed, kiosk, library, link, lobby, newmatch, packages, visit
 from . import settings as settings_module
 from .about import about, rules_page
 from .files import MissingFile
@@ -21,6 +21,7 @@ from .guest import Guest
 from .markup import text
 from .newmatch import Draft
 from .settings import Settings
+from .stand import Stand
 from .store import MemoryShelf, ShelfFull, Store
 from .table import Table
 from .tableview import READING, table
@@ -32,15 +33,20 @@ T = TypeVar("T")
 
 class App:
     def __init__(self) -> None:
-        asked = embed.read(browser.query())
-        shelf, lasting = (MemoryShelf(), True) if asked and not asked.keep else browser.shelf()
+asked, screen = embed.read(browser.query()), kiosk.read(browser.query())
+        forgetful = screen or (asked and not asked.keep)
+        shelf, lasting = (MemoryShelf(), True) if forgetful else browser.shelf()
         self.store = Store(shelf, browser.vault_beside(shelf), lasting)
         self.tab = browser.random_word()
         self.settings = Settings.load(self.store.settings())
         self.guest = Guest(self, asked) if asked else None
         """Where the page is a frame in another."""
+        self.stand = Stand(self, screen) if screen else None
+        """Where the page is a kiosk."""
         if self.guest:
             self.settings = self.guest.settings(self.settings)
+        if self.stand:
+            self.settings = self.stand.settings()
         self.language = self.settings.spoken(browser.languages())
         self.library = library.Library()
         self.worker = Worker()
@@ -60,7 +66,7 @@ class App:
             self.store.recover(await browser.in_vault())
         await self.speak()
         self.listen()
-        await self.arrive()
+        await (self.stand.start() if self.stand else self.arrive())
         browser.paint_now()
         browser.ready()
         if self.guest:
@@ -81,6 +87,10 @@ class App:
 
     async def arrive(self) -> None:
         """Show what the address names."""
+        if self.stand:
+            # A kiosk has no addresses: whatever was typed behind the # leads nowhere.
+            browser.go("", replace=True)
+            return
         place = browser.route().strip("/").split("/")
         if self.table and "/".join(place) != self.table.place:
             self.table.close()
@@ -208,6 +218,8 @@ class App:
         place = browser.route().strip("/").split("/")
         here = place[0] or "lobby"
         words = self.words
+        if self.stand:
+            return self.stand.markup()
         if self.table:
             return table(self.table.sight())
         top = lobby.header(words, self.language, here)
@@ -248,6 +260,9 @@ class App:
             guest = self.guest
             browser.colour(guest.asked.colours)
             browser.listen("kronika:told", lambda event: later(guest.hear(str(event.detail))))
+        if self.stand:
+            stand = self.stand
+            browser.listen("kronika:touch", lambda event: stand.touched())
 
     def on_click(self, event: Any) -> None:
         inside = event.target.closest('a[href^="#"]:not([href^="#/"])')
@@ -295,6 +310,8 @@ class App:
             self.paint()
         elif action in ("begin", "watch") and self.draft:
             later(self.begin(self.draft, watch=action == "watch"))
+        elif self.stand and (action.startswith("kiosk-") or action == "again"):
+            later(self.stand.do(action, data))
         elif action == "play-back" and self.table:
             later(visit.play_back(self.table))
         elif action == "play-on" and self.table:
@@ -421,8 +438,8 @@ class App:
         for key, chosen in fresh.to_json().items():
             setattr(self.settings, key, chosen)
         try:
-            # Those of a frame are its host's, and must not become the visitor's own.
-            if not self.guest:
+            # Those of a frame are its host's and must not become the visitor's own; those of a kiosk are nobody's.
+            if not self.guest and not self.stand:
                 self.store.keep_settings(self.settings.to_json())
         except ShelfFull:
             self.notice = self.words("save.full")

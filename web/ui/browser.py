@@ -153,6 +153,23 @@ def colour(colours: dict[str, str]) -> None:
         document.documentElement.style.setProperty(name, value)
 
 
+def kiosk_phase(phase: str) -> None:
+    document.documentElement.dataset.kiosk = phase
+
+
+def reset_zoom() -> None:
+    """The board as it was drawn; zoom.js listens to changes of the address."""
+    from js import HashChangeEvent
+
+    window.dispatchEvent(HashChangeEvent.new("hashchange"))
+
+
+def warn(words: str) -> None:
+    from js import console
+
+    console.warn(words)
+
+
 def tell_host(message: dict[str, Any]) -> None:
     """To the page around this one, by way of frame.js, which knows whom it may tell what."""
     from js import CustomEvent

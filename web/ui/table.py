@@ -81,6 +81,8 @@ class Table:
         self.replaying = False
         self.observe: Callable[[Table, list[Event]], None] | None = None
         """Told of every move, with the events that the viewer may know."""
+        self.patience: Callable[[Event], float] | None = None
+        """Seconds that an event is shown at least, where somebody reads along."""
         self.frame = ""
         """What is around the table: nothing (a page of our own), ``closed`` (a frame without ways out), ``kiosk``."""
         self.links: dict[str, str] = {}
@@ -356,7 +358,8 @@ class Table:
             return WORST_PAUSE
         board = import_module(f"web.boards.{self.match.game.id}")
         linger: dict[str, float] = getattr(board, "LINGER", {})
-        return max(pace, linger.get(self.film[0][0].id, 0.0))
+        least = self.patience(self.film[0][0]) if self.patience else 0.0
+        return max(pace, least, linger.get(self.film[0][0].id, 0.0))
 
     # -- what people do ----------------------------------------------------------------------------------------------
 

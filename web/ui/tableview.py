@@ -9,7 +9,7 @@ from typing import Any
 from pyengine import Choice, Event, Match, Outcome, Prompt
 from web.boards.kit import Scene, cover
 
-from . import visit
+from . import kiosk, visit
 from .about import imprint
 from .chart import chart
 from .markup import attr, button, crest, glyph, link, text
@@ -85,7 +85,7 @@ def table(s: Sight) -> str:
         f"{board.draw(s.view, s.scene)}</div></section>"
         f'<aside class="column"><section class="prompt" data-part="prompt" aria-live="off">{_prompt(s)}</section>'
         f"{_tabs(s)}"
-        f'<section class="players" data-part="players" tabindex="0" aria-label="{say("table.players")}">{_players(s, board)}</section>'
+        f'<section class="players" data-part="players" tabindex="0" aria-label="{say("table.players")}">{players(s, board)}</section>'
         f'<section class="log" data-part="log" aria-label="{say("table.log")}">{_log(s)}</section>'
         f"{_bar(s)}</aside>{_drawer(s)}</main>"
     )
@@ -227,7 +227,7 @@ def _tabs(s: Sight) -> str:
     return f'<div class="tabs" role="tablist">{tabs}</div>'
 
 
-def _players(s: Sight, board: Any) -> str:
+def players(s: Sight, board: Any) -> str:
     standing = s.match.game.standing(s.view)
     acting = s.match.acting() if s.cursor == len(s.match.moves) else []
     items = []
@@ -273,14 +273,16 @@ def _bar(s: Sight) -> str:
         f"{_tool(words('table.redo'), 'redo', 'redo', disabled=not s.can_redo)}{asides}"
         f"{button(words('table.rules'), 'drawer', icon='rules', data_drawer='rules')}"
         f"{'' if s.frame else _tool(words('link.title'), 'drawer', 'share', data_drawer='share')}"
-        f"{_tool(words('nav.settings'), 'drawer', 'settings', data_drawer='settings')}{_way_out(s)}</div>"
+        f"{'' if s.frame == 'kiosk' else _tool(words('nav.settings'), 'drawer', 'settings', data_drawer='settings')}"
+        f"{_way_out(s)}</div>"
     )
 
 
 def _way_out(s: Sight) -> str:
     words = s.scene.words
     if s.frame:
-        return _tool(words("nav.about"), "drawer", "info", data_drawer="about")
+        about = _tool(words("nav.about"), "drawer", "info", data_drawer="about")
+        return about + (kiosk.tools(words) if s.frame == "kiosk" else "")
     name = text(words("nav.lobby"))
     return f'<a class="button quiet tool" href="#/" title="{name}" aria-label="{name}">{glyph("home")}</a>'
 
@@ -346,9 +348,13 @@ def _curtain(s: Sight) -> str:
 
 def _final_ways(s: Sight) -> str:
     words = s.scene.words
+    if s.frame == "kiosk":
+        return button(words("kiosk.leave"), "kiosk-leave")
+    kept = button(words("visit.play_back"), "play-back", data_part="play-back") + button(words("lobby.export"), "export-this")
     if s.frame:
-        return ""
-    return button(words("link.title"), "drawer", data_drawer="share") + link(words("nav.lobby"), "#/", "button quiet")
+        return kept
+    share = button(words("link.title"), "drawer", data_drawer="share")
+    return kept + share + link(words("nav.lobby"), "#/", "button quiet")
 
 
 def _final(s: Sight, outcome: Outcome) -> str:
@@ -375,6 +381,5 @@ def _final(s: Sight, outcome: Outcome) -> str:
         f'<tfoot><tr><th scope="row">{say("score.total")}</th>{total}</tr></tfoot></table></div>'
         f"{chart(s.match.standings, s.scene)}"
         f'<p class="deed">{button(words("final.again"), "again", kind="main")}'
-        f"{button(words('visit.play_back'), 'play-back', data_part='play-back')}"
-        f"{button(words('lobby.export'), 'export-this')}{_final_ways(s)}</p></div>"
+        f"{_final_ways(s)}</p></div>"
     )

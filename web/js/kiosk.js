@@ -1,0 +1,29 @@
+// A kiosk: tells Python that somebody is there, and closes what leads out of the page or leaves a trace: menus, selection,
+// dragging, printing and saving, the browser's own zoom. What a browser does not let a page forbid (its own full screen,
+// the system's keys) is for its kiosk mode: chromium --kiosk, firefox --kiosk.
+const QUIET = 250;
+const KEYS = new Set(["Tab", "Enter", " ", "Escape", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End", "Shift"]);
+
+if (new URLSearchParams(location.search).has("kiosk")) {
+  let last = 0;
+  const touched = () => {
+    if (performance.now() - last < QUIET) return;
+    last = performance.now();
+    document.dispatchEvent(new CustomEvent("kronika:touch"));
+  };
+  for (const type of ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"]) addEventListener(type, touched, { capture: true, passive: true });
+  const refuse = (event) => event.preventDefault();
+  for (const type of ["contextmenu", "selectstart", "dragstart", "dragover", "drop", "gesturestart", "copy", "cut"]) addEventListener(type, refuse, { capture: true });
+  addEventListener("wheel", (event) => event.ctrlKey && event.preventDefault(), { capture: true, passive: false });
+  addEventListener("touchmove", (event) => event.touches.length > 1 && event.cancelable && event.preventDefault(), { capture: true, passive: false });
+  addEventListener(
+    "keydown",
+    (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || (event.key.length > 1 && !KEYS.has(event.key))) event.preventDefault();
+    },
+    { capture: true },
+  );
+  // Links that lead elsewhere are not drawn; should one be, it leads nowhere.
+  addEventListener("click", (event) => event.target.closest?.('a[href]:not([href^="#"])') && event.preventDefault(), { capture: true });
+  window.open = () => null;
+}
