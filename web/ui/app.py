@@ -33,7 +33,7 @@ T = TypeVar("T")
 
 class App:
     def __init__(self) -> None:
-asked, screen = embed.read(browser.query()), kiosk.read(browser.query())
+        asked, screen = embed.read(browser.query()), kiosk.read(browser.query())
         forgetful = screen or (asked and not asked.keep)
         shelf, lasting = (MemoryShelf(), True) if forgetful else browser.shelf()
         self.store = Store(shelf, browser.vault_beside(shelf), lasting)

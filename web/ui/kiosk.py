@@ -115,6 +115,8 @@ def story(words: Words, seats: list[Seat], prompt: Prompt | None, seat: int | No
         told.why = hints.get(prompt.id.removeprefix("prompt."), "")
     if event is not None:
         told.event = words(event.id, names, **event.args)
+    elif seat is not None:
+        told.event = words("table.thinking", names, seat=seat)
     return told
 
 
@@ -177,7 +179,7 @@ def tools(words: Words) -> str:
     """In the bar of the table: the languages and the way back."""
     tongues = "".join(
         button(code.upper(), "kiosk-language", kind="main" if code == words.language else "quiet", data_language=code,
-               aria_label=name, aria_pressed="true" if code == words.language else "false")
+               title=name, aria_pressed="true" if code == words.language else "false")
         for code, name in LANGUAGES.items()
     )  # fmt: skip
     return f'<div class="kiosk-tongues" role="group" aria-label="{text(words("settings.language"))}">{tongues}</div>' + button(

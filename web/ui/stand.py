@@ -190,14 +190,18 @@ class Stand:
             self.last_told = sight.captions[0]
         told = self._told(at, self.last_told)
         return kiosk.attract(
-            sight.match.game.id, board.draw(sight.view, sight.scene), players(sight, board), at.words, told, self.calls
+            sight.match.game.id, board.draw(sight.view, sight.scene), players(sight, board), at.words, told, self._calls()
         )
+
+    def _calls(self) -> dict[str, str]:
+        """The call to play, in the screen's own language first."""
+        return {language: self.calls[language] for language in sorted(self.calls, key=lambda one: one != self.app.language)}
 
     def _told(self, at: Table, event: Event | None) -> kiosk.Told:
         """What the last move was about: what its seat had been asked, what happened, and the tip for that question."""
         moves = at.match.moves
-        if not moves:
-            return kiosk.Told()
+        if not moves or event is None:
+            return kiosk.story(at.words, at.seats, None, at.thinking, None, {})
         seat = moves[-1][0]
         if self.decided[0] != len(moves):
             self.decided = (len(moves), at.match.game.prompt(at.match.at(len(moves) - 1), seat))

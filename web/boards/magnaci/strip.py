@@ -10,8 +10,8 @@ from .common import PHASES, ROMAN, box, crest, symbol
 
 
 def strip(view: MagnaciState, scene: Scene) -> str:
-    # On a phone the strip is pushed sideways, by keys too.
-    scrolls = f' tabindex="0" role="group" aria-label="{scene.say("board.ages")}"' if scene.compact else ""
+    # On a phone or in a narrow frame the strip is pushed sideways, by keys too.
+    scrolls = f' tabindex="0" role="group" aria-label="{scene.say("board.ages")}"'
     return f'<div class="mg-strip" data-key="strip"{scrolls}>{_ages(view, scene)}{_reign(view, scene)}{_order(view, scene)}</div>'
 
 

@@ -1,0 +1,210 @@
+"""A game embedded in a page of another origin: by the tag and by a plain iframe, with messages checked both ways."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Frame, Page, expect
+
+import build
+from pyengine import Match
+from tests.web.conftest import Kind, new_context
+from tests.web.test_access import check
+from web.ui import link
+
+RECORD = Path(__file__).parents[1] / "records" / "chocim-treaty.json"
+LOG = """
+  window.heard = [];
+  addEventListener("message", ({origin, source, data}) => heard.push({
+    origin, data, from: [...document.querySelectorAll("iframe")].findIndex((frame) => frame.contentWindow === source),
+  }));
+  window.events = [];
+  for (const type of ["ready", "move", "over", "height", "save", "refused"])
+    addEventListener(`kronika-${type}`, ({detail}) => events.push({type, detail}));
+"""
+
+
+class Host:
+    """A page on another origin than the site's."""
+
+    def __init__(self, page: Page, folder: Path, url: str, site: str) -> None:
+        self.page, self.folder, self.url, self.site = page, folder, url, site
+        self.errors: list[str] = []
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", lambda message: message.type == "error" and self.errors.append(message.text))
+
+    @property
+    def origin(self) -> str:
+        return self.url.rstrip("/")
+
+    def open(self, body: str) -> None:
+        (self.folder / "log.js").write_text(LOG, encoding="utf-8")
+        (self.folder / "index.html").write_text(
+            f'<!doctype html><html lang="en"><title>A museum</title><link rel="icon" href="data:,"><script src="log.js"></script><body>{body}</body></html>',
+            encoding="utf-8",
+        )
+        self.page.goto(self.url)
+
+    def frame(self, number: int) -> Frame:
+        """The game in the page's iframe of this number, ready."""
+        handle = self.page.locator("iframe").nth(number).element_handle()
+        frame = handle.content_frame()
+        assert frame is not None
+        frame.wait_for_selector('html:not([data-boot="loading"])', state="attached", timeout=120_000)
+        state = frame.evaluate("({...document.documentElement.dataset})")
+        assert state["boot"] == "ready", state["bootError"]
+        return frame
+
+    def events(self, type: str) -> list[dict[str, Any]]:
+        return [event["detail"] for event in self.page.evaluate("events") if event["type"] == type]
+
+    def heard(self, number: int) -> list[dict[str, Any]]:
+        return [item for item in self.page.evaluate("heard") if item["from"] == number]
+
+    def wait_for(self, type: str) -> dict[str, Any]:
+        self.page.wait_for_function("type => events.some((event) => event.type === type)", arg=type, timeout=60_000)
+        return self.events(type)[-1]
+
+
+@pytest.fixture
+def name() -> str:
+    return "localhost"
+
+
+@pytest.fixture
+def host(browser: Browser, site_url: str, tmp_path: Path, name: str) -> Iterator[Host]:
+    """localhost is another site than 127.0.0.1, so that the frame may keep nothing; another port only another origin."""
+    server = build.make_server(tmp_path, caching="no-store")
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    context = new_context(browser, Kind())
+    host = Host(context.new_page(), tmp_path, f"http://{name}:{server.server_address[1]}/", site_url)
+    yield host
+    context.close()
+    server.shutdown()
+
+
+def scenario(back: int) -> str:
+    match = Match.loads(RECORD.read_text(encoding="utf-8"))
+    return link.of_match(link.up_to(match, len(match.moves) - back))
+
+
+def test_the_tag(host: Host) -> None:
+    """ready, move, over and height arrive; the frame grows; commands are heard; forged messages are not."""
+    page = host.page
+    host.open(
+        f'<script src="{host.site}embed.js"></script><kronika-game game="chocim" seats="random,random" pace="instant" '
+        f'accent="#00538a" scenario="{scenario(3)}"></kronika-game>'
+    )
+    game = host.frame(0)
+    assert host.wait_for("ready") == {"game": "chocim", "language": "en"}
+    assert {item["origin"] for item in host.heard(0)} == {host.site.split("/some/")[0]}
+    over = host.wait_for("over")
+    assert len(over["scores"]) == 2
+    assert over["ending"]
+    moves = host.events("move")
+    assert moves
+    assert all({"number", "seat", "name", "told", "acting"} == set(move) for move in moves)
+    assert host.wait_for("height")["height"] >= 560
+    assert page.locator("iframe").bounding_box()["height"] >= 560  # type: ignore[index]
+    assert game.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--vermilion')") == "#00538a"
+    # Nobody but the frame speaks for the game.
+    before = len(host.events("over"))
+    page.evaluate("postMessage({kronika: 1, type: 'over', scores: [99, 99]}, '*')")
+    page.evaluate(
+        """() => { const other = document.createElement("iframe"); document.body.append(other);
+             const script = other.contentDocument.createElement("script");
+             script.textContent = "parent.postMessage({kronika: 1, type: 'over', scores: [7, 7]}, '*')";
+             other.contentDocument.body.append(script); }"""
+    )
+    page.wait_for_function("heard.filter(({data}) => data.type === 'over' && data.scores[0] > 6).length >= 2")
+    assert len(host.events("over")) == before
+    # The host asks: for the save, for another language, for a new match.
+    kept = page.evaluate("document.querySelector('kronika-game').save()")
+    assert Match.load(kept).game.id == "chocim"
+    page.evaluate("document.querySelector('kronika-game').setAttribute('lang', 'pl')")
+    expect(game.locator("html")).to_have_attribute("lang", "pl")
+    page.evaluate("document.querySelector('kronika-game').open({kronika: 'match'})")
+    assert "zmieniło" in host.wait_for("refused")["reason"] or host.events("refused")
+    page.evaluate("document.querySelector('kronika-game').setAttribute('seats', 'person,random')")
+    page.wait_for_function("events.filter(({type}) => type === 'ready').length === 2", timeout=120_000)
+    assert host.events("ready")[-1]["language"] == "pl"
+    assert not host.errors
+
+
+def test_plain_frames(host: Host) -> None:
+    """Without a tag: a host that is named is served, one that is not learns nothing, one that is wrong gets nothing."""
+    address = f"{host.site}index.html?embed=magnaci&lang=pl&pace=instant&keep=no"
+    host.open(
+        f'<iframe width="900" height="500" title="a" src="{address}&host={host.origin}&links=no&seats=person:Jan,wizard,easy&shape=round"></iframe>'
+        f'<iframe width="900" height="500" title="b" src="{address}&scenario=https://elsewhere.example/x.json"></iframe>'
+        f'<iframe width="380" height="700" title="c" src="{address}&host=https://elsewhere.example&seed=7"></iframe>'
+    )
+    named, nameless, wrong = (host.frame(number) for number in range(3))
+    # Wrong options are told in the language of the frame, and the rest works.
+    notice = named.locator('.prompt [role="alert"]')
+    expect(notice).to_contain_text("wizard")
+    expect(notice).to_contain_text("shape")
+    expect(named.locator(".player-name").first).to_contain_text("Jan")
+    expect(nameless.locator('.prompt [role="alert"]')).to_contain_text("Scenariusz")
+    # No way out, and the notice of an unofficial edition is still there.
+    expect(named.locator("a[href]")).to_have_count(0)
+    named.evaluate("() => { location.hash = '#/about' }")
+    expect(named.locator('[data-screen="table"]')).to_be_visible()
+    named.click('[data-action="drawer"][data-drawer="about"]')
+    expect(named.locator('[data-part="imprint"]')).to_contain_text("nieoficjaln")
+    named.click('[data-action="close"].button')
+    # Everybody makes a move; only the host that was named hears of it.
+    for frame in (named, nameless, wrong):
+        expect(frame.locator('[data-part="asks"]')).to_be_visible(timeout=60_000)
+        frame.locator('.stage [data-target^="province:"].lit').first.dispatch_event("click")
+    host.page.wait_for_function("heard.some(({data}) => data.type === 'move')", timeout=60_000)
+    assert {item["data"]["type"] for item in host.heard(0)} >= {"ready", "height", "move"}
+    for item in host.heard(1):
+        assert set(item["data"]) <= {"kronika", "type", "height"}
+        assert item["data"]["type"] in ("ready", "height")
+    assert {item["data"]["type"] for item in host.heard(1)} == {"ready", "height"}
+    assert not host.heard(2)
+    # Commands: from the host that was named, and from no other.
+    for number in range(3):
+        host.page.evaluate("n => frames[n].postMessage({kronika: 1, type: 'language', language: 'de'}, '*')", number)
+    expect(named.locator("html")).to_have_attribute("lang", "de")
+    expect(nameless.locator("html")).to_have_attribute("lang", "pl")
+    expect(wrong.locator("html")).to_have_attribute("lang", "pl")
+    # The right origin is not enough: it has to be the page around the frame.
+    host.page.evaluate(
+        """() => { const other = document.createElement("iframe"); document.body.append(other);
+             const script = other.contentDocument.createElement("script");
+             script.textContent = "parent.frames[0].postMessage({kronika: 1, type: 'language', language: 'en'}, '*')";
+             other.contentDocument.body.append(script); }"""
+    )
+    host.page.wait_for_timeout(300)
+    expect(named.locator("html")).to_have_attribute("lang", "de")
+    check_frame(named)
+    assert all("postMessage" in error for error in host.errors), host.errors
+
+
+def check_frame(frame: Frame) -> None:
+    check(frame)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", ["127.0.0.1"])
+def test_a_frame_finds_its_match_again(host: Host) -> None:
+    """Reloading the page around it goes on where the match was."""
+    body = f'<script src="{host.site}embed.js"></script><kronika-game game="magnaci" seed="7" pace="instant"></kronika-game>'
+    host.open(body)
+    game = host.frame(0)
+    expect(game.locator('[data-part="asks"]')).to_be_visible(timeout=60_000)
+    game.locator('.stage [data-target^="province:"].lit').first.dispatch_event("click")
+    host.wait_for("move")
+    kept = host.page.evaluate("document.querySelector('kronika-game').save()")
+    host.open(body)
+    host.frame(0)
+    host.wait_for("ready")
+    again = host.page.evaluate("document.querySelector('kronika-game').save()")
+    assert len(again["moves"]) >= len(kept["moves"])
+    assert json.dumps(again["moves"]).startswith(json.dumps(kept["moves"])[:-1])

@@ -1,0 +1,140 @@
+"""A screen in a museum: bots play until somebody touches it, and whoever walks away is forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Kind, Watch, screens
+from tests.web.test_access import check
+from tests.web.test_games import click_on
+from tests.web.test_page import asked
+from web.ui.kiosk import IdleClock, read, reading_time, seats_for
+from web.ui.lobby import GAMES
+
+Boot = Callable[..., None]
+
+
+# -- outside the browser -----------------------------------------------------------------------------------------------
+
+
+def test_the_clock_has_two_stages() -> None:
+    clock = IdleClock(idle=10, countdown=5, now=0)
+    assert clock.left(9.9) is None
+    assert (clock.left(10), clock.left(10.5), clock.left(14.2), clock.gone(14.9)) == (5, 5, 1, False)
+    assert clock.gone(15)
+    clock.touch(14.5)
+    assert (clock.left(15), clock.gone(20)) == (None, False)
+
+
+def test_options() -> None:
+    assert read({"embed": "chocim"}) is None
+    plain = read({"kiosk": ""})
+    assert plain is not None
+    assert (plain.games, plain.idle, plain.countdown, plain.faults) == (GAMES, 90, 20, [])
+    told = read({"kiosk": "chocim,nonsense", "idle": "5", "countdown": "x", "lang": "pl", "level": "hard", "players": "4", "theme": "neon"})
+    assert told is not None
+    assert (told.games, told.idle, told.countdown, told.settings, told.level) == (("chocim",), 5, 20, {"language": "pl"}, "hard")
+    assert len(told.faults) == 3
+    assert (seats_for("chocim", told), seats_for("shogun", told)) == (2, 4)
+    assert read({"kiosk": "", "idle": "-1e999"}).idle == 1  # type: ignore[union-attr]
+    assert reading_time("x" * 100) > reading_time("x") > 2
+
+
+# -- the screen --------------------------------------------------------------------------------------------------------
+
+
+def quiet(page: Page) -> None:
+    """Nothing kept, nothing that leads out, targets for fingers."""
+    assert page.evaluate("Object.keys(localStorage)") == []
+    expect(page.locator('a[href]:not([href^="#"]), a[href^="#/"], [data-action^="export"], [data-part="import"], select')).to_have_count(0)
+    small = page.evaluate(
+        """() => [...document.querySelectorAll(".column button, .column summary, .kiosk-choose button, .kiosk-card button, .kiosk-call")]
+             .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 60)
+             .map((one) => one.outerHTML.slice(0, 80))"""
+    )
+    assert not small, small
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "wider than the screen"
+
+
+@pytest.mark.timeout(300)
+def test_a_visit(page: Page, boot: Boot, watch: Watch) -> None:
+    """Attract, a touch, a choice of language and game, a few moves, silence, the countdown, and all is forgotten."""
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    boot(page, "?kiosk=magnaci,chocim&idle=12&countdown=3&pace=fast#/about")
+    expect(page.locator('[data-screen="attract"]')).to_be_visible()
+    # What happens and why, and the call in every language.
+    expect(page.locator('[data-part="why"]')).to_be_visible(timeout=60_000)
+    expect(page.locator('[data-part="caption"]')).not_to_be_empty()
+    for call in ("Touch to play", "Dotknij, aby zagrać", "Berühren und mitspielen"):
+        expect(page.locator(".kiosk-call")).to_contain_text(call)
+    quiet(page)
+    check(page)
+    page.locator(".stage").click(position={"x": 100, "y": 100}, force=True)
+    expect(page.locator('[data-screen="choose"]')).to_be_visible()
+    quiet(page)
+    check(page)
+    page.click('[data-action="kiosk-language"][data-language="pl"]')
+    expect(page.locator("h1")).to_have_text("W co zagramy?")
+    page.click('[data-action="kiosk-play"][data-game="magnaci"]')
+    asked(page)
+    quiet(page)
+    check(page)
+    for _ in range(2):
+        click_on(page)
+        asked(page)
+    # No way out: other addresses, menus, the settings of the page.
+    page.evaluate("() => { location.hash = '#/settings' }")
+    expect(page.locator('[data-screen="table"]')).to_be_visible()
+    assert "settings" not in page.url
+    assert page.evaluate("() => !document.body.dispatchEvent(new MouseEvent('contextmenu', {bubbles: true, cancelable: true}))")
+    assert page.evaluate("() => !document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'p', ctrlKey: true, bubbles: true, cancelable: true}))")
+    page.click('[data-action="drawer"][data-drawer="about"]')
+    expect(page.locator('[data-part="imprint"]')).to_contain_text("nieoficjaln")
+    quiet(page)
+    # Silence: a question with a countdown; a touch goes on, silence ends it.
+    expect(page.locator('[data-part="idle"]')).to_be_visible(timeout=20_000)
+    first = int(page.locator('[data-part="countdown"]').inner_text())
+    assert 1 <= first <= 3
+    quiet(page)
+    page.click('[data-action="kiosk-stay"]')
+    expect(page.locator('[data-part="idle"]')).to_have_count(0)
+    expect(page.locator('[data-screen="table"]')).to_be_visible()
+    expect(page.locator('[data-screen="attract"]')).to_be_visible(timeout=30_000)
+    # Nothing of the visitor is left: language, match, drawer.
+    assert page.get_attribute("html", "lang") == "en"
+    expect(page.locator('[data-part="imprint"]')).to_have_count(0)
+    quiet(page)
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator('[data-screen="choose"] h1')).to_have_text("Which game shall it be?")
+    page.click('[data-action="kiosk-leave"]')
+    expect(page.locator('[data-screen="attract"]')).to_be_visible()
+
+
+@screens(Kind("kiosk", "pl"))
+def test_on_large_and_upright_screens(page: Page, boot: Boot) -> None:
+    for width, height in ((3840, 2160), (1080, 1920)):
+        page.set_viewport_size({"width": width, "height": height})
+        if width == 3840:
+            boot(page, "?kiosk=sigismundus&pace=instant")
+        expect(page.locator('[data-screen="attract"] .kiosk-call')).to_be_in_viewport(ratio=1)
+        quiet(page)
+    page.click(".kiosk-call")
+    page.click('[data-action="kiosk-play"]')
+    asked(page)
+    for width, height in ((3840, 2160), (1080, 1920)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator('[data-action="kiosk-leave"]')).to_be_in_viewport(ratio=1)
+        expect(page.locator('[data-part="asks"]')).to_be_in_viewport()
+        quiet(page)
+    page.click('[data-action="kiosk-leave"]')
+    expect(page.locator('[data-screen="attract"]')).to_be_visible()
+
+
+def test_no_text_of_the_rules_leads_out(site: Path) -> None:
+    for path in [*site.glob("rules/**/*.html"), *site.glob("encyclopedia/**/*.html")]:
+        assert "href=\"http" not in path.read_text(encoding="utf-8"), path
