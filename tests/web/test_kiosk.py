@@ -108,7 +108,6 @@ def test_a_visit(page: Page, boot: Boot, watch: Watch) -> None:
     assert page.get_attribute("html", "lang") == "en"
     expect(page.locator('[data-part="imprint"]')).to_have_count(0)
     quiet(page)
-    page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(page.locator('[data-screen="choose"] h1')).to_have_text("Which game shall it be?")
     page.click('[data-action="kiosk-leave"]')

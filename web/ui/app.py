@@ -373,6 +373,11 @@ class App:
     def on_key(self, event: Any) -> None:
         key = str(event.key)
         tag = str(event.target.tagName)
+        if self.stand and self.stand.phase == "attract":
+            if key in ("Enter", " "):
+                event.preventDefault()
+                later(self.stand.do("kiosk-call", None))
+            return
         if key in ("Enter", " ") and event.target.getAttribute("role") == "button":
             event.preventDefault()
             event.target.dispatchEvent(_click())

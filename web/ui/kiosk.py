@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from pyengine import Event, Prompt, levels, load
+from pyengine import Event, Prompt, counts
 from pyengine.words import Words
 from web.boards.kit import Seat
 
@@ -16,6 +16,7 @@ from .lobby import boards
 from .markup import button, crest, glyph, text
 from .settings import CHOICES, LANGUAGES
 
+LEVELS = ("random", "easy", "normal", "hard")
 CALLS = ("pl", "en", "de")
 """The call to play is said in all languages at once."""
 
@@ -50,7 +51,7 @@ def read(query: dict[str, str]) -> Options | None:
             else:
                 options.faults.append(f"kiosk: {option}={query[option]!r}")
     if "level" in query:
-        if all(query["level"] in levels(game) for game in options.games):
+        if query["level"] in LEVELS:
             options.level = query["level"]
         else:
             options.faults.append(f"kiosk: level={query['level']!r}")
@@ -140,7 +141,7 @@ def attract(game: str, board: str, players: str, words: Words, told: Told, calls
     )
 
 
-def choose(words: Words, titles: dict[str, Words], games: tuple[str, ...], language: str) -> str:
+def choose(words: Words, games: tuple[str, ...], language: str) -> str:
     tongues = "".join(
         button(name, "kiosk-language", kind="main" if code == language else "quiet", data_language=code, lang=code,
                aria_pressed="true" if code == language else "false")
@@ -149,8 +150,8 @@ def choose(words: Words, titles: dict[str, Words], games: tuple[str, ...], langu
     tiles = "".join(
         f'<li><button type="button" class="tile" data-action="kiosk-play" data-game="{game}">'
         f'<span class="plate">{glyph("game-" + game.replace("_", "-"))}</span>'
-        f'<span class="tile-title">{text(titles[game]("game.title"))}</span>'
-        f'<span class="tile-line">{text(titles[game]("game.tagline"))}</span>'
+        f'<span class="tile-title">{text(words(f"game.{game}"))}</span>'
+        f'<span class="tile-line">{text(words(f"game.{game}.tagline"))}</span>'
         f'<span class="tile-players">{text(words("kiosk.play"))}</span></button></li>'
         for game in games
     )
@@ -189,5 +190,5 @@ def tools(words: Words) -> str:
 
 def seats_for(game: str, options: Options) -> int:
     """How many sit down: as the screen was set up, if the game allows it."""
-    counts = load(game).counts
-    return options.players if options.players in counts else 3 if 3 in counts else counts[0]
+    known = counts(game)
+    return options.players if options.players in known else 3 if 3 in known else known[0]

@@ -7,7 +7,7 @@ from importlib import import_module
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from pyengine import Event
+from pyengine import Event, levels
 
 from . import browser, kiosk
 from .kiosk import IdleClock, Options
@@ -70,14 +70,22 @@ class Stand:
         self.phase, self.left = "attract", None
         self.until = monotonic() + self.options.attract
         self.decided, self.last_told = (-1, None), None
-        draft = Draft.fresh(game, app.titles[game])
-        draft.resize(kiosk.seats_for(game, self.options), app.titles[game])
-        await self._sit(draft, watch=True)
-        assert app.table is not None
-        app.table.patience = self._patience
-        app.table.start()
+        if await app.fetch(game):
+            await self._sit(self._draft(game), watch=True)
+            assert app.table is not None
+            app.table.patience = self._patience
+            app.table.start()
+        else:
+            # The host does not answer: the next game, in a while.
+            self.until = monotonic() + SHOW_END
         self.moving = False
         self.show()
+
+    def _draft(self, game: str) -> Draft:
+        words = self.app.titles[game]
+        draft = Draft.fresh(game, words)
+        draft.resize(kiosk.seats_for(game, self.options), words)
+        return draft
 
     def _clear(self) -> None:
         app = self.app
@@ -100,12 +108,15 @@ class Stand:
             return
         self.moving = True
         self._clear()
-        draft = Draft.fresh(game, app.titles[game])
-        draft.resize(kiosk.seats_for(game, self.options), app.titles[game])
+        there = await app.fetch(game)
+        self.moving = False
+        if not there:
+            return
+        draft = self._draft(game)
         for seat in draft.seats[1:]:
-            seat.kind = self.options.level
+            seat.kind = self.options.level if self.options.level in levels(game) else seat.kind
         await self._sit(draft)
-        self.phase, self.moving = "play", False
+        self.phase = "play"
         assert app.table is not None
         app.table.start()
         self.show()
@@ -176,7 +187,7 @@ class Stand:
         elif self.phase == "play" and app.table:
             shown = table(app.table.sight())
         else:
-            shown = kiosk.choose(app.words, app.titles, self.options.games, app.language)
+            shown = kiosk.choose(app.words, self.options.games, app.language)
         if self.left is not None and self.phase != "attract":
             shown += kiosk.still_there(app.words, self.left, self.options.countdown)
         return shown
