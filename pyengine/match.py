@@ -288,7 +288,7 @@ def _move(entry: Any) -> tuple[int, Move]:
 
 
 def as_move(data: Any) -> Move:
-    """A move from a JSON array: lists inside become tuples, as the engine makes them; objects and fractions have no place."""
+    """A move from a JSON array: lists inside become tuples, as the engine makes them; no move has objects in it."""
     if not isinstance(data, list | tuple):
         raise SaveError("save.damaged")
     return tuple(as_move(item) if isinstance(item, list | tuple) else _word(item) for item in data)

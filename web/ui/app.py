@@ -410,7 +410,7 @@ class App:
 
     def on_storage(self, event: Any) -> None:
         """Another tab has written."""
-        key, value = str(event.key or ""), None if event.newValue is None else str(event.newValue)
+        key, value = browser.text_or_none(event.key) or "", browser.text_or_none(event.newValue)
         if self.table:
             self.table.heard(key, value)
         else:
@@ -527,7 +527,7 @@ class App:
             self.notice = self.words("save.too_large")
         else:
             try:
-                body = str(await file.text())
+                body = await browser.text_of(file)
                 match = await self.having(lambda: Match.loads(body))
                 if match.game.id not in lobby.boards():
                     raise SaveError("save.unknown_game", game=match.game.id)

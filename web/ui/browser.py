@@ -10,8 +10,15 @@ from js import URL, Blob, Object, document, history, location, navigator, window
 from pyodide.ffi import create_proxy, to_js
 from pyscript.js_modules import patch, vault
 
+from pyengine import SaveError
+
 from .settings import Settings
 from .store import PREFIX, MemoryShelf, Shelf, ShelfFull
+
+
+def text_or_none(value: Any) -> str | None:
+    """A string from JavaScript; its null is not Python's None."""
+    return value if isinstance(value, str) else None
 
 
 class BrowserShelf:
@@ -22,8 +29,7 @@ class BrowserShelf:
         self.storage.getItem(PREFIX)
 
     def get(self, key: str) -> str | None:
-        value = self.storage.getItem(key)
-        return None if value is None else str(value)
+        return text_or_none(self.storage.getItem(key))
 
     def put(self, key: str, value: str) -> None:
         try:
@@ -227,9 +233,16 @@ def download(name: str, content: str) -> None:
     URL.revokeObjectURL(link.href)
 
 
+async def text_of(file: Any) -> str:
+    """What is in a file that a person chose; SaveError where it has gone or may not be read."""
+    try:
+        return str(await file.text())
+    except Exception as error:
+        raise SaveError("save.not_json") from error
+
+
 def ask_text(question: str, value: str) -> str | None:
-    answer = window.prompt(question, value)
-    return None if answer is None else str(answer)
+    return text_or_none(window.prompt(question, value))
 
 
 def random_word() -> str:
