@@ -39,6 +39,7 @@ LOGS = CACHE / "logs"
 NPM = CACHE / "npm"
 
 WINDOWS = os.name == "nt"
+OLDEST_NODE = 20
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 
 
@@ -265,6 +266,21 @@ def find_npm() -> tuple[str, dict[str, str]]:
     return npm, env
 
 
+def need_node() -> str:
+    """Node.js, in which the build starts Pyodide: the machine's, else the one from PyPI."""
+    found = shutil.which("node")
+    if found:
+        with contextlib.suppress(OSError, ValueError, subprocess.CalledProcessError):
+            version = subprocess.run([found, "--version"], capture_output=True, text=True, check=True).stdout
+            if int(version.lstrip("v").split(".")[0]) >= OLDEST_NODE:
+                return found
+    need_python("node")
+    found = shutil.which("node", path=str(venv_python().parent))
+    if not found:
+        raise Trouble(f"Node.js is missing and PyPI did not bring it: install version {OLDEST_NODE} or newer.")
+    return found
+
+
 def find_chromium() -> str | None:
     """A Chromium that is there: named by CHROMIUM, on the PATH, or downloaded by Playwright before."""
     named = os.environ.get("CHROMIUM")
@@ -337,9 +353,10 @@ def site() -> None:
     """Bring dist/ up to date."""
     with alone():
         need_python("build")
-        modules = need_npm_packages()
+        modules, node = need_npm_packages(), need_node()
         result = subprocess.run(
-            [venv_python(), "-m", "web.build.site", "--npm", modules, "--out", DIST, "--cache", CACHE], cwd=ROOT
+            [venv_python(), "-m", "web.build.site", "--npm", modules, "--node", node, "--out", DIST, "--cache", CACHE],
+            cwd=ROOT,
         )
     if result.returncode:
         raise Trouble("the site was not built: mend what the lines above name and run the command again.")

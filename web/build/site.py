@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
+import re
 import shutil
 import sys
 import time
@@ -39,14 +40,11 @@ PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.
 # Of PyScript's plugins the page loads none; error-* is asked for even so.
 PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
 
-# What the page asks PyScript for. `passthrough` hands the packages to Pyodide, which finds them in our lock, without
-# micropip; `index_urls` spares PyScript its list of known packages; no plugin means no editor, terminal or error box.
+# What the page asks PyScript for. Our packages are in the snapshot or come through our lock (js/interpreter.js); no
+# plugin means no editor, terminal or error box.
 NO_PLUGINS = ["!codemirror", "!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal"]
 PYSCRIPT_CONFIG = {
     "interpreter": "./js/interpreter.js",
-    "packages": ["pyengine", "kronika-web"],
-    "packages_cache": "passthrough",
-    "index_urls": ["."],
     "plugins": NO_PLUGINS,
     "js_modules": {"main": {"./js/patch.js": "patch", "./js/vault.js": "vault"}},
 }
@@ -61,8 +59,8 @@ class Step:
 
 
 class Site:
-    def __init__(self, npm: Path, out: Path, cache: Path) -> None:
-        self.npm, self.out, self.cache = npm, out, cache
+    def __init__(self, npm: Path, node: str, out: Path, cache: Path) -> None:
+        self.npm, self.node, self.out, self.cache = npm, node, out, cache
         with (ROOT / "pyproject.toml").open("rb") as file:
             self.version: str = tomllib.load(file)["project"]["version"]
         self.packages = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
@@ -73,7 +71,7 @@ class Site:
         made = [
             Step("Pyodide and PyScript", [], self.vendor, self.packages),
             Step("fonts", [], self.fonts, self.packages),
-            Step("wheels", self.sources(), self.wheels, self.packages + self.version),
+            Step("Python", self.python_inputs(), self.python, self.packages + self.version),
         ]
         if (ASSETS / "icons.toml").exists():
             made.append(Step("icons", [ASSETS / "icons.toml"], self.icons, self.packages))
@@ -114,10 +112,20 @@ class Site:
 
         return [*sources(ROOT / "pyengine"), *sources(WEB, skip=("build", "main.py"))]
 
-    def wheels(self) -> Iterable[Path]:
-        """What every match needs, and a wheel for each game, which the page fetches when the game is opened."""
+    def python_inputs(self) -> list[Path]:
+        beside = Path(__file__).parent
+        return [*self.sources(), beside / "snapshot.mjs", beside / "snapshot_inside.py"]
+
+    def python(self) -> Iterable[Path]:
+        """The snapshot that the page starts from; wheels of what is in it, for where it fails; and a wheel for each
+        game, which the page fetches when the game is opened."""
+        from .snapshot import make
         from .wheels import Wheel, sources, write_lock
 
+        modules = [path for path in self.sources() if path.suffix == ".py"]
+        ready = make(self.node, self.npm / "pyodide", ROOT, modules, self.cache / "snapshot")
+        yield self.copy(ready.snapshot, "vendor/pyodide/snapshot.wasm")
+        yield self.copy(ready.rest, "vendor/pyodide/rest.zip")
         games = game_ids()
         engine = sources(ROOT / "pyengine", skip=[f"games/{game}" for game in games])
         page = sources(WEB, skip=("build", "main.py", *(f"boards/{game}" for game in games)))
@@ -126,7 +134,7 @@ class Site:
             own = [*sources(ROOT / "pyengine/games" / game), *sources(WEB / "boards" / game)]
             made.append(Wheel(wheel(game), own, [], []))
         for item in made:
-            yield item.write(self.out / "wheels", self.version, ROOT)
+            yield item.write(self.out / "wheels", self.version, ROOT, ready.compiled, ready.tag)
         lock = self.out / "vendor/pyodide/pyodide-lock.json"
         lock.parent.mkdir(parents=True, exist_ok=True)
         write_lock(lock, self.npm / "pyodide/pyodide-lock.json", self.version, made)
@@ -146,7 +154,10 @@ class Site:
         yield self.write("pyscript.json", json.dumps(PYSCRIPT_CONFIG, indent=1) + "\n")
         for folder, pattern, to in AS_THEY_ARE:
             for path in sorted(folder.glob(pattern)):
-                if path.is_file():
+                if path == WEB / "js/interpreter.js":
+                    size = (self.out / "vendor/pyodide/snapshot.wasm").stat().st_size
+                    yield self.write("js/interpreter.js", interpreter(size))
+                elif path.is_file():
                     yield self.copy(path, f"{to}/{path.relative_to(folder).as_posix()}")
 
     def translations(self) -> Iterable[Path]:
@@ -239,6 +250,12 @@ def service_worker(build: str, files: list[str]) -> str:
     return text.replace("/* build */", build).replace("/* files */", f"\n{listed}")
 
 
+def interpreter(size: int) -> str:
+    """web/js/interpreter.js, told how large the snapshot is: a host that compresses does not say."""
+    text = (WEB / "js/interpreter.js").read_text(encoding="utf-8")
+    return re.sub(r"\b0 /\* bytes of snapshot\.wasm.*?\*/", str(size), text)
+
+
 def spoken() -> dict[str, dict[str, list[str]]]:
     """Languages by kind of text and name: of catalogues by domain, of the others by game."""
     found: dict[str, dict[str, list[str]]] = {"i18n": {}, "rules": {}, "encyclopedia": {}, "tutorials": {}}
@@ -270,16 +287,18 @@ def digest_files(paths: Iterable[Path]) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m web.build.site", description="Build the site.")
     parser.add_argument("--npm", type=Path, required=True, help="the node_modules folder")
+    parser.add_argument("--node", required=True, help="the node program")
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--cache", type=Path, required=True)
     args = parser.parse_args()
     from .look import IconError
+    from .snapshot import SnapshotError
     from .texts import TextError
 
     args.out.mkdir(exist_ok=True)
     try:
-        Site(args.npm, args.out, args.cache).build()
-    except (IconError, TextError) as error:
+        Site(args.npm, args.node, args.out, args.cache).build()
+    except (IconError, SnapshotError, TextError) as error:
         sys.exit(str(error))
 
 

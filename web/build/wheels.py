@@ -37,34 +37,43 @@ class Wheel:
     """The packages that come with it whole."""
     path: Path = Path()
 
-    def write(self, out: Path, version: str, root: Path) -> Path:
-        entries = {path.relative_to(root).as_posix(): path.read_bytes() for path in self.files}
-        self.path = write_wheel(out, self.name, version, entries)
+    def write(self, out: Path, version: str, root: Path, compiled: Path, tag: str) -> Path:
+        """With the modules as the page's Python has compiled them: they are imported at once, without their sources."""
+        entries = {}
+        for path in self.files:
+            name = path.relative_to(root)
+            if path.suffix == ".py":
+                name = name.with_suffix(".pyc")
+                entries[name.as_posix()] = (compiled / name).read_bytes()
+            else:
+                entries[name.as_posix()] = path.read_bytes()
+        self.path = write_wheel(out, self.name, version, entries, tag)
         return self.path
 
 
-def write_wheel(out: Path, name: str, version: str, files: dict[str, bytes]) -> Path:
-    """A pure-Python wheel of these files; returns its path, whose build tag is a hash of the contents."""
+def write_wheel(out: Path, name: str, version: str, files: dict[str, bytes], tag: str = "py3") -> Path:
+    """A wheel of these files; returns its path, whose build tag is a hash of the contents."""
     dist_name = name.replace("-", "_")
     info = f"{dist_name}-{version}.dist-info"
     entries = dict(files)
     entries[f"{info}/METADATA"] = f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n".encode()
-    entries[f"{info}/WHEEL"] = b"Wheel-Version: 1.0\nGenerator: kronika\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+    about = f"Wheel-Version: 1.0\nGenerator: kronika\nRoot-Is-Purelib: true\nTag: {tag}-none-any\n"
+    entries[f"{info}/WHEEL"] = about.encode()
     record = "".join(
         f"{name_in},sha256={base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b'=').decode()},{len(data)}\n"
         for name_in, data in entries.items()
     )
     entries[f"{info}/RECORD"] = f"{record}{info}/RECORD,,\n".encode()
     buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    # Not compressed inside: the whole wheel travels compressed, and smaller so.
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as archive:
         for name_in, data in entries.items():
             entry = zipfile.ZipInfo(name_in, _EPOCH)
-            entry.compress_type = zipfile.ZIP_DEFLATED
             entry.external_attr = 0o644 << 16
             archive.writestr(entry, data)
-    tag = "0h" + hashlib.sha256(record.encode()).hexdigest()[:8]  # a build tag begins with a digit
+    build = "0h" + hashlib.sha256(record.encode()).hexdigest()[:8]  # a build tag begins with a digit
     out.mkdir(parents=True, exist_ok=True)
-    path = out / f"{dist_name}-{version}-{tag}-py3-none-any.whl"
+    path = out / f"{dist_name}-{version}-{build}-{tag}-none-any.whl"
     path.write_bytes(buffer.getvalue())
     return path
 

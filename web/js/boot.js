@@ -32,15 +32,18 @@ for (const part of document.querySelectorAll("[data-first]")) {
   }
 }
 
+// Python starts as soon as the lobby stands.
+import("./interpreter.js").then(({ begin }) => begin());
+
 const bar = document.querySelector(".boot progress");
-// What the start does, in order, with its share of the time.
-const SHARES = { "Loading": 10, "Loaded": 70 };
-let done = 3;
+let done = 0;
 const advance = (value) => {
-  done = Math.max(done, value);
+  done = Math.max(done, Math.min(value, 100));
   if (bar) bar.value = done;
 };
-advance(3);
+advance(2);
+// Most of the wait is for the largest file, whose bytes are counted; each step of the start after it is a little more.
+addEventListener("kronika:loading", ({ detail: { loaded, of } }) => advance(2 + (78 * loaded) / of));
 
 const fail = (reason) => {
   if (root.dataset.boot === "ready") return;
@@ -53,8 +56,6 @@ if (typeof WebAssembly !== "object") fail("WebAssembly is missing");
 addEventListener("error", (event) => fail(event.error ?? event.message));
 addEventListener("unhandledrejection", (event) => fail(event.reason));
 addEventListener("py:progress", ({ detail }) => {
-  const step = String(detail);
-  root.dataset.bootStep = step;
-  const share = Object.entries(SHARES).find(([word]) => step.startsWith(word));
-  advance(share ? Math.min(95, done + share[1] / 4) : done + 5);
+  root.dataset.bootStep = String(detail);
+  if (done >= 80) advance(Math.min(done + 2, 98));
 });

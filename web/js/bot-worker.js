@@ -35,7 +35,7 @@ const enqueue = (data) => (last = last.then(() => answer(data)));
 addEventListener("message", ({ data }) => (python ? enqueue(data) : waiting.push(data)));
 
 try {
-  python = await loadPyodide({ packages: ["pyengine"] });
+  python = await loadPyodide();
   postMessage({ ready: true });
   waiting.splice(0).forEach(enqueue);
 } catch (error) {

@@ -8,12 +8,15 @@ from typing import Any
 
 from js import URL, Blob, Object, document, history, location, navigator, window
 from pyodide.ffi import create_proxy, to_js
-from pyscript.js_modules import patch, vault
 
 from pyengine import SaveError
 
 from .settings import Settings
 from .store import PREFIX, MemoryShelf, Shelf, ShelfFull
+
+patch: Any = None
+vault: Any = None
+"""Our own scripts, handed over by main.py: this module is imported before there is a page to give them."""
 
 
 def text_or_none(value: Any) -> str | None:

@@ -1,0 +1,105 @@
+// Python as the page needs it, ready in memory: node snapshot.mjs job.json
+//
+// The job names Pyodide's folder, a folder with our Python sources, the modules to import and where to write:
+//   <out>/compiled/...   every source as a .pyc of this very Python, for the wheels
+//   <out>/snapshot.wasm  the memory after the imports (see pack)
+//   <out>/rest.zip       what of the standard library may still be asked for
+//   <out>/report.json    the modules in it and its size
+import fs from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+
+const job = JSON.parse(fs.readFileSync(process.argv[2], "utf8"));
+const home = job.pyodide + path.sep;
+const { loadPyodide } = await import(pathToFileURL(path.join(job.pyodide, "pyodide.mjs")).href);
+const { default: createPyodideModule } = await import(pathToFileURL(path.join(job.pyodide, "pyodide.asm.mjs")).href);
+const PAGE = 65536;
+
+// What our modules import from `js`: only the names count, the browser's own things are there after the restart.
+const browser = Object.fromEntries(job.globals.map((name) => [name, {}]));
+const jsglobals = new Proxy(browser, {
+  get: (own, name) => (name in own ? own[name] : globalThis[name]),
+  has: (own, name) => name in own || name in globalThis,
+});
+
+const start = (options) =>
+  loadPyodide({
+    indexURL: home,
+    jsglobals,
+    // No docstrings, no assertions, no columns in tracebacks: a quarter less to carry. A fixed seed for hashes, so that
+    // two builds differ as little as they can.
+    env: { PYTHONOPTIMIZE: "2", PYTHONNODEBUGRANGES: "1", PYTHONHASHSEED: "0" },
+    ...options,
+  });
+
+// Memory that is free holds what was there before. Nobody reads it, but it would have to travel: walk through the
+// allocator's chunks (dlmalloc: size and flags in the second word, 2 = in use) and blank those that are free.
+const scrub = (python) => {
+  const module = python._module;
+  const words = module.HEAPU32;
+  const end = words[module._emscripten_get_sbrk_ptr() >> 2];
+  let at = (module.___heap_base + 7) & ~7;
+  while (at < end) {
+    const head = words[(at + 4) >> 2];
+    const size = head & ~7;
+    if (!size || at + size > end) throw new Error("the allocator's chunks are not as expected");
+    // A free chunk keeps its links: two words in a list, six in a tree.
+    if (!(head & 2)) module.HEAPU8.fill(0, at + 8 + (size >= 256 ? 24 : 8), at + size);
+    at += size;
+  }
+  module.HEAPU8.fill(0, module.___stack_low, module._emscripten_stack_get_current() - 4096);
+};
+
+// A WebAssembly module with nothing but a section of data, since every host knows to compress those: eight bytes, the
+// section's head, then words (see web/js/interpreter.js): length of the memory, number of pages, where Pyodide's own
+// head ends, how many bytes after it are left out, their sum; then the numbers of the pages that are not empty, and the
+// pages. Left out are the constants with which the memory begins: a fresh start has them too.
+const pack = (memory, fresh) => {
+  const head = new DataView(memory.buffer).getUint32(4, true);
+  const told = memory.slice();
+  let constants = 0;
+  while (constants < fresh.length && told[head + constants] === fresh[constants]) constants += 1;
+  constants -= constants % 4096;
+  told.fill(0, head, head + constants);
+  let sum = 0;
+  for (const word of new Uint32Array(fresh.buffer, 0, constants / 4)) sum = (Math.imul(sum, 31) + word) | 0;
+  const pages = [];
+  for (let at = 0; at < told.length; at += PAGE) if (told.subarray(at, at + PAGE).some(Boolean)) pages.push(at / PAGE);
+  const words = new Uint32Array([memory.length, pages.length, head, constants, sum, ...pages]);
+  const body = Buffer.concat([new Uint8Array(words.buffer), ...pages.map((page) => told.subarray(page * PAGE, (page + 1) * PAGE))]);
+  const name = Buffer.from("\x09snapshot\0"); // the zero makes the whole head 24 bytes, so that words follow
+  const size = Buffer.alloc(5); // a length in five bytes, so that the head is always as long
+  let left = name.length + body.length;
+  for (let at = 0; at < 5; at += 1, left = Math.floor(left / 128)) size[at] = (left % 128) | (at < 4 ? 128 : 0);
+  const magic = Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 0]);
+  return Buffer.concat([magic, size, name, body]);
+};
+
+const python = await start({ _makeSnapshot: true });
+python.FS.mkdirTree("/sources");
+python.FS.mount(python.FS.filesystems.NODEFS, { root: job.sources }, "/sources");
+python.FS.mkdirTree("/out");
+fs.mkdirSync(job.out, { recursive: true });
+python.FS.mount(python.FS.filesystems.NODEFS, { root: job.out }, "/out");
+python.globals.set("job", python.toPy(job));
+python.runPython(fs.readFileSync(path.join(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), "snapshot_inside.py"), "utf8"));
+python.FS.unmount("/sources");
+python.FS.unmount("/out");
+scrub(python);
+const memory = python.makeMemorySnapshot();
+
+// Started again from it, as the page does: it must work, and shows what a fresh start has in its memory.
+let fresh = null;
+const again = await start({
+  _loadSnapshot: memory.slice(),
+  createPyodideModule: async (settings) => {
+    const module = await createPyodideModule(settings);
+    fresh = module.HEAPU8.slice(0, module.___stack_low);
+    return module;
+  },
+});
+const missing = again.runPython(`import sys; [name for name in ${JSON.stringify(job.modules)} if name not in sys.modules]`);
+if (missing.length) throw new Error(`not in the snapshot: ${missing.toJs()}`);
+
+fs.writeFileSync(path.join(job.out, "snapshot.wasm"), pack(memory, fresh));
+process.exit(0);
