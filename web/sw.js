@@ -16,13 +16,23 @@ addEventListener("activate", (event) => {
   event.waitUntil(sweep.then(() => clients.claim()));
 });
 
+// What is not kept from the start (only some browsers need it) is kept once it has been asked for.
+const bring = async (request) => {
+  const answer = await fetch(request);
+  if (answer.status === 200 && request.mode !== "navigate") {
+    const cache = await caches.open(CACHE);
+    await cache.put(request, answer.clone()).catch(() => {}); // no room: it will be asked for again
+  }
+  return answer;
+};
+
 addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
   const wanted = request.mode === "navigate" ? new URL("./index.html", registration.scope).href : request.url;
   const found = caches.open(CACHE).then((cache) => cache.match(wanted, { ignoreSearch: true }));
-  event.respondWith(found.then((kept) => kept ?? fetch(request)));
+  event.respondWith(found.then((kept) => kept ?? bring(request)));
 });
 
 addEventListener("message", ({ data }) => {

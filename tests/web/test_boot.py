@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import ast
+import json
 from collections.abc import Callable
+from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page
 
+import build
 from tests.web.conftest import Watch, each_screen
+from web.build.snapshot import REST
+from web.build.wheels import sources
 
 Boot = Callable[..., None]
 
@@ -15,6 +22,51 @@ Boot = Callable[..., None]
 def test_boots_from_a_sub_path(page: Page, boot: Boot) -> None:
     boot(page)
     assert page.evaluate("document.documentElement.dataset.boot") == "ready"
+
+
+def test_python_starts_from_the_snapshot_and_says_so(fresh_page: Page, boot: Boot, watch: Watch) -> None:
+    said: list[str] = []
+    fresh_page.on("console", lambda message: said.append(message.text))
+    boot(fresh_page)
+    assert [text for text in said if "Python started from the snapshot" in text]
+    fetched = [url.rsplit("/", 1)[-1] for url in watch.requests]
+    assert "python_stdlib.zip" not in fetched
+    assert not [name for name in fetched if name.endswith(".whl")], "a game was fetched before it was opened"
+
+
+@pytest.mark.quiet(allow=["snapshot.wasm", "404 (Not Found)"])
+@pytest.mark.parametrize("fault", ["missing", "damaged", "of another build"])
+def test_python_starts_plainly_where_the_snapshot_fails(fault: str, fresh_page: Page, boot: Boot, site: Path) -> None:
+    said: list[str] = []
+    fresh_page.on("console", lambda message: said.append(message.text))
+    body = bytearray((site / "vendor/pyodide/snapshot.wasm").read_bytes())
+    if fault == "damaged":
+        body = body[:1_000_000]
+    elif fault == "of another build":
+        body[24 + 16] ^= 1  # the sum of the constants
+    answer = {"status": 404} if fault == "missing" else {"status": 200, "body": bytes(body)}
+    fresh_page.route("**/snapshot.wasm", lambda route: route.fulfill(**answer))
+    boot(fresh_page, "#/new/chocim")
+    assert [text for text in said if "Python started plainly" in text and "the snapshot failed" in text]
+    fresh_page.click('[data-action="begin"]')
+    fresh_page.wait_for_selector('[data-screen="table"] [data-part="prompt"]')
+
+
+def test_what_our_modules_import_is_there() -> None:
+    """Of the standard library only a part travels: what our sources name must be in the snapshot or beside it."""
+    report = json.loads((build.CACHE / "snapshot/out/report.json").read_text())
+    there = {*report["modules"], *(name.removesuffix(".py").replace("/", ".") for name in REST)}
+    browser_only = {"js", "pyodide_js", "polyscript"}
+    for source in [*sources(build.ROOT / "pyengine"), *sources(build.ROOT / "web", skip=("build", "main.py"))]:
+        if source.name in ("__main__.py", "terminal.py") or source.suffix != ".py":
+            continue  # for the command line alone
+        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            if isinstance(node, ast.ImportFrom) and not node.level and node.module:
+                names = [node.module]
+            for name in names:
+                own = name.split(".")[0] in ("pyengine", "web", "__future__")
+                assert own or name in there or name in browser_only, f"{source}: {name}"
 
 
 def test_no_request_leaves_the_origin(fresh_page: Page, boot: Boot, watch: Watch) -> None:

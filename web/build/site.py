@@ -37,6 +37,8 @@ AS_THEY_ARE = (
 SHARED_STYLES = ("base.css", "lobby.css", "table.css", "kiosk.css")
 """index.html names these itself; every other style sheet is a game's."""
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+# What only a start without the snapshot needs: no visitor has to fetch it in advance.
+PLAIN_START = re.compile(r"vendor/pyodide/python_stdlib\.zip|wheels/(pyengine|kronika_web)-")
 # Of PyScript's plugins the page loads none; error-* is asked for even so.
 PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
 
@@ -225,7 +227,8 @@ class Site:
             now[step.name] = {"key": key, "outputs": outputs}
             print(f"  {step.name}: {len(outputs)} files, {time.monotonic() - begun:.1f} s", flush=True)
         build = hashlib.sha256(json.dumps({k: v["key"] for k, v in now.items()}).encode()).hexdigest()[:12]
-        files = sorted(name for step in now.values() for name in step["outputs"] if not name.endswith("LICENSE.txt"))
+        made = (name for step in now.values() for name in step["outputs"])
+        files = sorted(name for name in made if not name.endswith("LICENSE.txt") and not PLAIN_START.match(name))
         self.write("sw.js", service_worker(build, files))
         stamp = json.dumps({"version": self.version, "build": build}) + "\n"
         if not (self.out / "version.json").exists() or (self.out / "version.json").read_text() != stamp:
