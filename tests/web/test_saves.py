@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import itertools
 import json
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
+import build
 from pyengine import Match, Setup
-from tests.web.conftest import BOOT_SECONDS, Kind, Watch, new_context, polish
+from tests.web.conftest import BOOT_SECONDS, FLAGS, Kind, Watch, new_context, polish
 from web.ui.store import seal, unseal
 
 Boot = Callable[..., None]
@@ -266,4 +270,43 @@ def test_storage_forbidden(browser: Browser, kind: Kind, watch: Watch, boot: Boo
     with page.expect_download() as download:
         page.locator(f"{UNSAVED} button").dispatch_event("click")
     Match.loads(download.value.path().read_text(encoding="utf-8"))
+    context.close()
+
+
+@pytest.fixture
+def host_page(site_url: str, tmp_path: Path) -> Iterator[str]:
+    """A page of another origin with ours in a frame."""
+    folder = tmp_path / "host"
+    folder.mkdir()
+    frame = f'<!doctype html><title>A museum</title><link rel="icon" href="data:,"><iframe src="{site_url}" width="1200" height="700"></iframe>'
+    (folder / "index.html").write_text(frame, encoding="utf-8")
+    server = build.make_server(folder)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://localhost:{server.server_address[1]}/"
+    server.shutdown()
+
+
+def test_a_frame_with_third_party_storage_blocked(browser: Browser, watch: Watch, host_page: str, tmp_path: Path) -> None:
+    """The browser's own setting, no stand-in: the frame has no localStorage, IndexedDB, caches or service worker."""
+    profile = tmp_path / "profile"
+    (profile / "Default").mkdir(parents=True)
+    blocked = {"profile": {"block_third_party_cookies": True, "cookie_controls_mode": 1}}
+    (profile / "Default/Preferences").write_text(json.dumps(blocked), encoding="utf-8")
+    context = browser.browser_type.launch_persistent_context(
+        profile, executable_path=build.find_chromium(), args=FLAGS, locale="en", reduced_motion="reduce", viewport={"width": 1280, "height": 760}
+    )
+    page = context.pages[0]
+    watch.attach(page)
+    watch.allow.append(host_page)
+    page.goto(host_page)
+    frame = page.frames[1]
+    frame.wait_for_selector(READY, state="attached", timeout=BOOT_SECONDS * 1000)
+    assert frame.evaluate("() => { try { return localStorage.length } catch (error) { return error.name } }") == "SecurityError"
+    assert frame.evaluate("() => caches.keys().catch((error) => error.name)") == "SecurityError"
+    expect(frame.locator('[data-part="not-lasting"]')).to_contain_text("keeps nothing")
+    frame.locator('a.tile[data-game="magnaci"]').click()
+    frame.locator('[data-action="begin"]').click()
+    expect(frame.locator(UNSAVED)).to_contain_text("keeps nothing")
+    frame.locator(".prompt [data-move]").first.dispatch_event("click", timeout=60_000)
+    expect(frame.locator(".slider output")).not_to_have_text("0/0")
     context.close()
