@@ -19,20 +19,28 @@ addEventListener("activate", (event) => {
 // What is not kept from the start (only some browsers need it) is kept once it has been asked for.
 const bring = async (request) => {
   const answer = await fetch(request);
-  if (answer.status === 200 && request.mode !== "navigate") {
+  // Only the interpreter's own files: what a host adds to the site (scenarios) may change at any time.
+  if (answer.status === 200 && request.url.startsWith(`${registration.scope}vendor/`)) {
     const cache = await caches.open(CACHE);
     await cache.put(request, answer.clone()).catch(() => {}); // no room: it will be asked for again
   }
   return answer;
 };
 
+// A page of its own (embed.html) is answered with itself, any other address of ours with the game.
+const answer = async (request) => {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(request.url, { ignoreSearch: true });
+  if (kept) return kept;
+  const index = new URL("./index.html", registration.scope).href;
+  return (request.mode === "navigate" && (await cache.match(index))) || bring(request);
+};
+
 addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
-  const wanted = request.mode === "navigate" ? new URL("./index.html", registration.scope).href : request.url;
-  const found = caches.open(CACHE).then((cache) => cache.match(wanted, { ignoreSearch: true }));
-  event.respondWith(found.then((kept) => kept ?? bring(request)));
+  event.respondWith(answer(request));
 });
 
 addEventListener("message", ({ data }) => {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -208,3 +209,30 @@ def test_a_frame_finds_its_match_again(host: Host) -> None:
     again = host.page.evaluate("document.querySelector('kronika-game').save()")
     assert len(again["moves"]) >= len(kept["moves"])
     assert json.dumps(again["moves"]).startswith(json.dumps(kept["moves"])[:-1])
+
+
+def test_the_page_about_embedding(page: Page, site_url: str) -> None:
+    """In two languages, with live examples that say what they do."""
+    page.goto(f"{site_url}embed.html")
+    expect(page.locator("h1:visible")).to_have_text("A game in your page")
+    check(page)
+    page.click('[data-tongue="pl"]')
+    expect(page.locator("h1:visible")).to_have_text("Gra na twojej stronie")
+    page.click('[data-show="0"]')
+    expect(page.locator('[data-part="heard"]')).to_contain_text("chocim · ready", timeout=60_000)
+    expect(page.locator('[data-part="heard"]')).to_contain_text('"language":"pl"')
+    game = page.frame_locator(".slot iframe")
+    expect(game.locator('[data-part="asks"]')).to_be_visible(timeout=60_000)
+    page.click('[data-tongue="en"]')
+    expect(game.locator("html")).to_have_attribute("lang", "en")
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "wider than the screen"
+
+
+def test_every_option_is_told_of(site: Path) -> None:
+    """The tag, the page about it and the game agree on what there is."""
+    from web.ui.embed import OPTIONS
+
+    tag, told = ((site / name).read_text(encoding="utf-8") for name in ("embed.js", "embed.html"))
+    for option in OPTIONS - {"embed", "host"}:
+        assert option == "lang" or f'"{option}"' in tag, option
+        assert re.search(rf"<code>[^<]*\b{option}\b", told), option

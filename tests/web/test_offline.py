@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import shutil
+import struct
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -52,7 +54,25 @@ def test_the_second_visit_needs_no_network(visitor: Page, host: tuple[str, Path]
     visitor.goto(host[0] + "#/new/magnaci")
     visitor.click('[data-action="begin"]')
     expect(visitor.locator('[data-part="prompt"]')).to_be_visible()
+    # A page of its own is answered with itself.
+    visitor.goto(host[0] + "embed.html")
+    expect(visitor.locator("h1:visible")).to_have_text("A game in your page")
     visitor.context.set_offline(False)
+
+
+def test_the_page_can_be_installed(page: Page, site_url: str, site: Path) -> None:
+    page.goto(site_url)
+    browser = page.context.new_cdp_session(page)
+    told = browser.send("Page.getAppManifest")
+    assert told["errors"] == []
+    # The tests' tabs are private ones, which Chromium installs nothing from; there is no other reason.
+    found = browser.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [error["errorId"] for error in found] in ([], ["in-incognito"])
+    for icon in json.loads(told["data"])["icons"]:
+        path = site / icon["src"]
+        if path.suffix == ".png":
+            width, height = struct.unpack(">II", path.read_bytes()[16:24])
+            assert icon["sizes"] == f"{width}x{height}"
 
 
 def test_a_new_version_waits_to_be_asked(visitor: Page, host: tuple[str, Path]) -> None:

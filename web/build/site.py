@@ -34,7 +34,7 @@ AS_THEY_ARE = (
     (WEB / "static", "**/*", "."),
     (ASSETS / "maps", "*.json", "maps"),
 )
-SHARED_STYLES = ("base.css", "lobby.css", "table.css", "kiosk.css")
+SHARED_STYLES = ("base.css", "lobby.css", "table.css", "kiosk.css", "docs.css")
 """index.html names these itself; every other style sheet is a game's."""
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 # What only a start without the snapshot needs: no visitor has to fetch it in advance.
@@ -86,7 +86,8 @@ class Site:
             made.append(Step("hints", found, partial(self.hints, found)))
         made.append(Step("languages", [], self.languages, json.dumps(spoken())))
         # Last: the lobby in index.html is drawn by the page's own code with the compiled words.
-        read = [WEB / "index.html", WEB / "main.py", *self.plain_files(), *self.sources()]
+        own = [WEB / name for name in ("index.html", "embed.html", "embed.js", "main.py")]
+        read = [*own, *self.plain_files(), *self.sources()]
         read += sorted((ASSETS / "i18n").glob("*/*.po"))
         made.append(Step("pages", read, self.pages, self.version))
         return made
@@ -152,7 +153,8 @@ class Site:
         template = (WEB / "index.html").read_text(encoding="utf-8")
         yield self.write("index.html", index(template, self.out / "i18n", own))
         yield self.copy(WEB / "main.py", "main.py")
-        yield self.copy(WEB / "js/host.js", "embed.js")
+        yield self.copy(WEB / "embed.js", "embed.js")
+        yield self.copy(WEB / "embed.html", "embed.html")
         yield self.write("pyscript.json", json.dumps(PYSCRIPT_CONFIG, indent=1) + "\n")
         for folder, pattern, to in AS_THEY_ARE:
             for path in sorted(folder.glob(pattern)):

@@ -1,4 +1,4 @@
-// For pages that embed a game; travels as embed.js. One script and one tag:
+// For pages that embed a game: one script and one tag.
 //
 //   <script src="https://example.org/kronika/embed.js"></script>
 //   <kronika-game game="chocim" lang="pl" seats="person,normal" links="no"></kronika-game>

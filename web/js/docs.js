@@ -1,0 +1,44 @@
+// The page about embedding: its two languages, its live examples, and what their frames say.
+const root = document.documentElement;
+const TYPES = ["ready", "move", "over", "height", "save", "refused"];
+const MOST = 200;
+
+const speak = (language) => {
+  root.lang = language;
+  for (const button of document.querySelectorAll("[data-tongue]")) button.setAttribute("aria-pressed", String(button.dataset.tongue === language));
+  for (const game of document.querySelectorAll("kronika-game")) game.setAttribute("lang", language);
+};
+
+// The code that is shown is the code that runs: parsed into a document of its own, then only what an example may hold.
+const show = (section) => {
+  const told = new DOMParser().parseFromString(section.querySelector("code").textContent, "text/html");
+  const part = told.querySelector("kronika-game, iframe");
+  const made = document.createElement(part.localName);
+  for (const { name, value } of part.attributes) made.setAttribute(name, name === "src" ? new URL(value, location.href) + `&lang=${root.lang}` : value);
+  if (made.localName === "kronika-game") made.setAttribute("lang", root.lang);
+  section.querySelector(".slot").replaceChildren(made);
+  section.querySelector("[data-show]").hidden = true;
+};
+
+const heard = document.querySelector('[data-part="heard"]');
+for (const type of TYPES)
+  addEventListener(`kronika-${type}`, ({ target, detail }) => {
+    const line = document.createElement("li");
+    const name = document.createElement("b");
+    name.textContent = `${target.getAttribute("game")} · ${type} `;
+    const data = document.createElement("code");
+    data.textContent = JSON.stringify(detail).slice(0, 400);
+    line.append(name, data);
+    heard.append(line);
+    while (heard.children.length > MOST) heard.firstChild.remove();
+    heard.scrollTop = heard.scrollHeight;
+  });
+
+addEventListener("click", ({ target }) => {
+  const tongue = target.closest("[data-tongue]");
+  if (tongue) speak(tongue.dataset.tongue);
+  const button = target.closest("[data-show]");
+  if (button) show(button.closest(".example"));
+});
+
+speak(navigator.languages.some((tag) => tag.toLowerCase().startsWith("pl")) && !navigator.languages[0].startsWith("en") ? "pl" : "en");
