@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 
 import build
 from tests.web.conftest import PREFIX, Kind, Watch, new_context
+from web.build.site import PLAIN_START
 
 READY = 'html[data-boot="ready"]'
 KEPT = 'html[data-boot="ready"][data-offline="ready"]'
@@ -92,5 +93,7 @@ def test_a_new_version_waits_to_be_asked(visitor: Page, host: tuple[str, Path]) 
 def test_everything_that_the_page_loads_is_kept(site: Path) -> None:
     listed = (site / "sw.js").read_text(encoding="utf-8")
     for path in site.rglob("*"):
-        if path.is_file() and path.name not in ("sw.js", "version.json") and not path.name.endswith("LICENSE.txt"):
-            assert f'"./{path.relative_to(site).as_posix()}"' in listed, path
+        name = path.relative_to(site).as_posix()
+        aside = name.endswith("LICENSE.txt") or name in ("sw.js", "version.json") or PLAIN_START.match(name)
+        if path.is_file() and not aside:
+            assert f'"./{name}"' in listed, path
