@@ -93,7 +93,7 @@ def test_storage_full(page: Page, boot: Boot) -> None:
     for count in (2, 3, 4):
         move(page)
         assert count == made(page)
-        expect(page.locator(UNSAVED)).to_contain_text("Brakuje miejsca na zapis")
+        expect(page.locator(UNSAVED)).to_contain_text("Brak miejsca na zapis")
         assert page.evaluate(MATCHES) == kept, "the copies that were there are still there"
     with page.expect_download() as download:
         page.click(f"{UNSAVED} button")
@@ -260,7 +260,7 @@ def test_storage_forbidden(browser: Browser, kind: Kind, watch: Watch, boot: Boo
     page.select_option("#set-pace", "instant")
     page.evaluate("location.hash = '/new/magnaci'")
     page.click('[data-action="begin"]')
-    expect(page.locator(UNSAVED)).to_contain_text("niczego z tej strony nie zachowuje")
+    expect(page.locator(UNSAVED)).to_contain_text("nie zachowa tej partii")
     page.locator(".prompt [data-move]").first.dispatch_event("click", timeout=60_000)
     expect(page.locator(".slider output")).not_to_have_text("0/0")
     page.click('[data-action="drawer"][data-drawer="settings"]')
@@ -306,7 +306,7 @@ def test_a_frame_with_third_party_storage_blocked(browser: Browser, watch: Watch
     expect(frame.locator('[data-part="not-lasting"]')).to_contain_text("keeps nothing")
     frame.locator('a.tile[data-game="magnaci"]').click()
     frame.locator('[data-action="begin"]').click()
-    expect(frame.locator(UNSAVED)).to_contain_text("keeps nothing")
+    expect(frame.locator(UNSAVED)).to_contain_text("will not keep this match")
     frame.locator(".prompt [data-move]").first.dispatch_event("click", timeout=60_000)
     expect(frame.locator(".slider output")).not_to_have_text("0/0")
     context.close()

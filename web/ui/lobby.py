@@ -106,11 +106,12 @@ def _row(words: Words, saved: Saved) -> str:
     if saved.error and playable:
         state = words("lobby.damaged")
     go = link(words("lobby.continue"), f"#/match/{saved.id}", "button main", data_match=saved.id) if playable else ""
+    about = (game, state, _when(meta.get("saved"), words.language))
     return (
         f'<li data-key="saved-{text(saved.id)}"{attr(data_saved=saved.id)}><div class="saved-what"><strong>{text(title)}</strong>'
-        f"<span>{text(game)} · {text(state)} · {text(_when(meta.get('saved'), words.language))}</span><span>{text(names)}</span></div>"
+        f"<span>{text(' · '.join(filter(None, about)))}</span><span>{text(names)}</span></div>"
         f'<div class="saved-do">{go}'
-        f"{button(words('lobby.rename'), 'rename', data_match=saved.id)}"
+        f"{'' if saved.error else button(words('lobby.rename'), 'rename', data_match=saved.id)}"
         f"{button(words('lobby.export'), 'export', data_match=saved.id)}"
         f"{button(words('lobby.export_damaged'), 'export-damaged', data_match=saved.id) if saved.aside else ''}"
         f"{button(words('lobby.delete'), 'delete', data_match=saved.id)}</div></li>"

@@ -548,8 +548,8 @@ class Table:
     def _unsaved(self) -> str:
         """Why this match is not safe, as a message id."""
         if self.id in self.store.spare:
-            return "save.full"
-        return "" if self.store.lasting else "save.not_lasting"
+            return "table.no_room"
+        return "" if self.store.lasting else "table.not_kept"
 
     # -- one match in several tabs -----------------------------------------------------------------------------------
 
