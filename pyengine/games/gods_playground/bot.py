@@ -16,6 +16,9 @@ from .prospects import Weights, prospects, utility
 from .state import GodsState, take_seat
 
 WEIGHTS = Weights()
+"""Holds borders with others as long as that pays for itself."""
+RUTHLESS = Weights(rivals=0.58, leader=0.28)
+"""Lets the country burn where rivals have more to lose."""
 
 
 class Magnate(Bot):
@@ -235,81 +238,8 @@ def _token(s: GodsState, seat: int, place: int, value: int, w: Weights) -> float
     return pull * (curve[min(mine, 9)] - curve[min(before, 9)]) + w.token_seat * seat_chance
 
 
-# -- playing turns out -------------------------------------------------------------------------------------------------
-
-
-class Strategist(Magnate):
-    """Takes the moves that look best at a glance, plays the turn out several times behind each of them with everybody
-    acting on rough habit, and weighs what is left of the country then."""
-
-    DECISIONS = frozenset({"new_estates", "special_actions", "campaigns", "relief"})
-
-    def __init__(self, rounds: int, width: int, margin: float, trust: float, weights: Weights = WEIGHTS) -> None:
-        super().__init__(0.0, weights)
-        self.rounds = rounds
-        self.width = width
-        self.margin = margin
-        """Moves that look worse than the best by more points than this are not tried."""
-        self.trust = trust
-        """How much the played-out turns count against the glance."""
-
-    def choose(self, game: Game[Any], view: GodsState, seat: int, rng: Rng) -> Move:
-        moves = game.legal(view, seat)
-        if len(moves) == 1 or view.stack[-1][0] not in self.DECISIONS:
-            return super().choose(game, view, seat, rng)
-        glances = sorted(((self.weigh(game, view, seat, move), i) for i, move in enumerate(moves)), reverse=True)
-        best = glances[0][0]
-        tried = [(glance, moves[i]) for glance, i in glances[: self.width] if glance > best - self.margin]
-        if len(tried) == 1:
-            return tried[0][1]
-        totals = [0.0] * len(tried)
-        for _ in range(self.rounds):
-            # The same chance behind every move, so that they differ by little else.
-            luck = rng.below(1 << 30)
-            for i, (_, move) in enumerate(tried):
-                s = game.sample(view, seat, Rng(luck))
-                game.play(s, seat, move)
-                self._play_out(game, s, Rng(luck + 1))
-                totals[i] += utility(prospects(s, self.w), seat, self.w)
-        scores = [
-            (1 - self.trust) * glance + self.trust * total / self.rounds for (glance, _), total in zip(tried, totals)
-        ]
-        return tried[scores.index(max(scores))][1]
-
-    def _play_out(self, game: Game[Any], s: GodsState, rng: Rng) -> None:
-        turn = s.turn
-        while s.stack and s.turn == turn:
-            seat = game.acting(s)[0]
-            game.play(s, seat, habit(s, seat, game.legal(s, seat), rng))
-
-
-def habit(s: GodsState, seat: int, moves: list[Move], rng: Rng) -> Move:
-    """What a magnate does without thinking. Passing is the last move of every list."""
-    step = s.stack[-1][0]
-    last = moves[-1]
-    roll = rng.below(100)
-    if step == "campaigns":
-        rides = [move for move in moves if move[0] == "campaign" and not move[3]]
-        return rng.pick(rides) if roll < 85 else last
-    if step == "private_armies":
-        return rng.pick(moves[:-1]) if roll < 75 else last
-    if step == "purchase":
-        return last if roll < 15 else rng.pick(moves)
-    if step == "relief":
-        return rng.pick(moves[:-1]) if roll < (80 if seat == s.mace else 35) else last
-    if step == "new_estates":
-        return rng.pick(moves[:-1]) if roll < (80 if s.stack[-1][1] == 1 else 30) else last
-    if step == "special_actions":
-        if s.turn >= 3:
-            for move in moves:
-                if move[0] == "city":
-                    return move
-        return moves[-2] if roll < 50 and len(moves) > 1 and moves[-2][0] == "gdansk" else last
-    return last if step == "second_move" else rng.pick(moves)
-
-
 BOTS: dict[str, Bot] = {
     "easy": Magnate(4.0),
     "normal": Magnate(0.5),
-    "hard": Strategist(rounds=16, width=4, margin=3.0, trust=0.6),
+    "hard": Magnate(0.0, RUTHLESS),
 }

@@ -30,27 +30,28 @@ from .state import GodsState, base
 class Weights:
     """What the reckoning takes for granted. Found by letting bots play each other."""
 
-    zloty: float = 0.26
+    zloty: float = 0.2
     """A złoty kept to the end of the turn."""
-    zloty_early: float = 0.4
+    zloty_early: float = 0.3
     """A złoty before armies are raised."""
     income: float = 0.4
     """A złoty of a later turn."""
-    cube: float = 1.2
+    cube: float = 0.8
     """The first cube of a family in a province while there is much to do with it; further ones are worth less."""
-    cube_kept: float = 0.47
+    cube_kept: float = 0.2
     """A cube that stays for the next turn."""
     seat: float = 1.4
     """How much a seat in the Sejm is worth while it can still buy something, against its points in the end."""
-    rivals: float = 0.58
-    """How much a point of the rivals' mean counts against one's own."""
-    leader: float = 0.28
+    rivals: float = 0.3
+    """How much a point of the rivals' mean counts against one's own: the less, the more a family cares for the land
+    that it shares with others."""
+    leader: float = 0.12
     """How much more the best rival's counts."""
     campaigns: float = 1.6
     """How often an army rides out in a turn."""
-    purse: float = 0.28
+    purse: float = 0.08
     """Hits that half the price of a cavalry makes before armies are raised."""
-    relief: float = 0.5
+    relief: float = 0.3
     """How much of the Crown Army's hits goes to the worst breach."""
     later: float = 0.8
     """How dangerous later turns are."""

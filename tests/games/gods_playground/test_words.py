@@ -166,4 +166,4 @@ def test_a_sentence_with_its_arithmetic() -> None:
         words("pl")("event.invasion_cossacks", **args)
         == "Tatarzy: siła 7 + premia 1 + Kozacy 1 − polskie kostki 6 = 3. Inwazja: Ukraina"
     )
-    assert words("pl")("note.campaign_hits", hits=2.8) == "Średnio 2,8 trafienia"
+    assert words("pl")("note.campaign_hits", hits=2.8) == "Trafienia średnio: 2,8"

@@ -199,7 +199,11 @@ def _from_vienna(view: GodsState, scene: Scene, args: dict[str, Any]) -> Shown:
 def _intrigue(view: GodsState, scene: Scene, args: dict[str, Any]) -> Shown:
     each = "each_neighbour" if len(args["province"]) > 1 else "over"
     sum_ = total(scene, ("", args["there"], "markers"), ("−", args["people"], "nobles"), ("=", args["n"], each))
-    return enemy_title(scene, "habsburgs"), sum_, glyph("gp-burn") + scene.say("plate.onward", province=args["province"])
+    return (
+        enemy_title(scene, "habsburgs"),
+        sum_,
+        glyph("gp-burn") + scene.say("plate.onward", province=args["province"]),
+    )
 
 
 def _pillage(view: GodsState, scene: Scene, args: dict[str, Any]) -> Shown:

@@ -161,7 +161,8 @@ class Purchase(Question):
         if move[0] == "buy":
             cost = price(s, move[1], f[2])
             choice.args["n"] = cost
-            choice.at = (f"unit:{move[1]}", f"province:{PROVINCES[f[2]]}")
+            # The province is settled: only the unit is chosen.
+            choice.at = (f"unit:{move[1]}",)
             choice.notes = [
                 Note(f"note.unit_{move[1]}"),
                 Note("note.money_after", {"n": s.money[seat] - cost}),
