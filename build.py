@@ -349,15 +349,14 @@ def need_chromium() -> str:
 # ---------------------------------------------------------------- commands
 
 
-def site() -> None:
-    """Bring dist/ up to date."""
+def site(compressed: bool = False) -> None:
+    """Bring dist/ up to date. The compressed files are for a host; nothing here needs them."""
     with alone():
         need_python("build")
         modules, node = need_npm_packages(), need_node()
-        result = subprocess.run(
-            [venv_python(), "-m", "web.build.site", "--npm", modules, "--node", node, "--out", DIST, "--cache", CACHE],
-            cwd=ROOT,
-        )
+        folders: list[str | Path] = ["--npm", modules, "--node", node, "--out", DIST, "--cache", CACHE]
+        more = ["--compressed"] if compressed else []
+        result = subprocess.run([venv_python(), "-m", "web.build.site", *folders, *more], cwd=ROOT)
     if result.returncode:
         raise Trouble("the site was not built: mend what the lines above name and run the command again.")
 
@@ -497,8 +496,11 @@ def test(only: list[str], fuzz: bool, rest: list[str]) -> None:
 
 
 def bench(rest: list[str]) -> None:
+    if rest[:2] != ["--only", "engine"]:
+        site(compressed=True)
     with alone():
-        need_python("bench")
+        need_python("test", "bench")
+        os.environ["CHROMIUM"] = need_chromium()
     if code := subprocess.run([venv_python(), "-m", "web.build.bench", *rest], cwd=ROOT).returncode:
         sys.exit(code)
 
@@ -532,8 +534,9 @@ def parse(argv: list[str]) -> tuple[argparse.Namespace, list[str]]:
     tested.add_argument("--fuzz", action="store_true", help="long random play too (takes much longer)")
     commands.add_parser(
         "bench",
-        help="moves per second of every game beside python-chess",
-        description="Print moves per second of every game beside python-chess's, in one run.",
+        help="moves per second of every game beside python-chess; the page beside bare Pyodide",
+        description="Print moves per second of every game beside python-chess's, then how the page compares with bare "
+        "Pyodide in Chromium: time to start, bytes, click to paint, speed. --only engine, --only page: half of it.",
     )
     args, rest = parser.parse_known_args(argv)
     if rest and args.command in ("site", "serve"):
@@ -544,7 +547,7 @@ def parse(argv: list[str]) -> tuple[argparse.Namespace, list[str]]:
 def main(argv: list[str]) -> None:
     args, rest = parse(argv)
     if args.command == "site":
-        site()
+        site(compressed=True)
         say(f"the site is in {DIST.relative_to(ROOT)}/")
     elif args.command == "serve":
         serve(args.port, not args.no_browser)

@@ -1,4 +1,5 @@
-"""python build.py bench: moves per second in random matches, beside python-chess's random playout in the same run.
+"""python build.py bench: moves per second in random matches, beside python-chess's random playout in the same run;
+then the page beside bare Pyodide (see bench_page).
 
 A move is: ask for the legal ones, choose one at random, play it. Games and chess take short turns, so that a machine
 that is busy for a while slows both alike; the best turn of each counts.
@@ -62,11 +63,26 @@ class Runner:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="build.py bench", description="Moves per second beside python-chess's.")
+    parser = argparse.ArgumentParser(
+        prog="build.py bench",
+        description="Moves per second beside python-chess's, and the page in Chromium beside bare Pyodide.",
+    )
     parser.add_argument("game", nargs="*", help="only these games (default: all)")
     parser.add_argument("--turns", type=int, default=5, help="turns of each game (default: 5)")
     parser.add_argument("--seconds", type=float, default=0.6, help="length of a turn (default: 0.6)")
+    parser.add_argument("--only", choices=("engine", "page"), help="just this half")
+    parser.add_argument("--rounds", type=int, default=5, help="starts of the page (default: 5)")
+    parser.add_argument("--clicks", type=int, default=40, help="clicks at each table (default: 40)")
     args = parser.parse_args()
+    if args.only != "page":
+        engine(args)
+    if args.only != "engine":
+        from .bench_page import main as page
+
+        page(args.rounds, args.clicks, args.turns, args.seconds)
+
+
+def engine(args: argparse.Namespace) -> None:
     if unknown := set(args.game) - set(game_ids()):
         sys.exit(f"build.py: there is no game {', '.join(sorted(unknown))}; there are {', '.join(game_ids())}.")
 

@@ -6,6 +6,7 @@ import json
 import re
 import shutil
 import tomllib
+from collections.abc import Iterable
 from pathlib import Path
 
 # EB Garamond for text and headings, Alegreya Sans for labels and numbers.
@@ -17,28 +18,64 @@ FONTS = (
     ),
     ("alegreya-sans", "Alegreya Sans", ("400-normal", "400-italic", "500-normal", "700-normal")),
 )
-SUBSETS = ("latin-ext", "latin")
+# Two files of a face: a browser fetches the second only where its letters are shown. Polish, macrons for Japanese names
+# and most other letters that people in Europe have in theirs are in Latin Extended-A.
+SUBSETS = {
+    "latin": (
+        *range(0x20, 0x7F),
+        *range(0xA0, 0x100),
+        *map(ord, "ıŒœ–—‘’‚“”„•…‹›€−→←"),
+    ),
+    "latin-ext": (*range(0x100, 0x180), *map(ord, "ȘșȚț")),
+}
+FEATURES = ["kern", "liga", "calt", "ccmp", "locl", "mark", "mkmk", "lnum", "tnum", "onum", "pnum", "smcp", "c2sc"]
+
+
+def subset_font(source: Path, out: Path, letters: Iterable[int]) -> str:
+    """The letters of a face that we show; returns which of them it has, as CSS says it."""
+    from fontTools import subset
+
+    options = subset.Options(flavor="woff2", layout_features=FEATURES, hinting=False)
+    font = subset.load_font(str(source), options)
+    there = sorted(set(letters) & set(font.getBestCmap()))
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(unicodes=there)
+    subsetter.subset(font)
+    # The same bytes from the same source: no time of making in it.
+    font["head"].modified = font["head"].created
+    font.recalcTimestamp = False
+    subset.save_font(font, str(out), options)
+    return unicode_range(there)
+
+
+def unicode_range(letters: list[int]) -> str:
+    ranges: list[list[int]] = []
+    for letter in letters:
+        if ranges and ranges[-1][1] == letter - 1:
+            ranges[-1][1] = letter
+        else:
+            ranges.append([letter, letter])
+    return ", ".join(f"U+{a:X}" if a == b else f"U+{a:X}-{b:X}" for a, b in ranges)
 
 
 def write_fonts(npm: Path, out: Path) -> list[Path]:
-    """The fonts and fonts.css. The unicode ranges let a browser fetch only the files whose letters it shows."""
+    """The fonts and fonts.css."""
     made = []
     faces = []
     out.mkdir(parents=True, exist_ok=True)
     for slug, family, faces_wanted in FONTS:
         package = npm / "@fontsource" / slug
-        ranges = json.loads((package / "unicode.json").read_text(encoding="utf-8"))
         for face in faces_wanted:
             weight, style = face.split("-")
-            for subset in SUBSETS:
+            for subset, letters in SUBSETS.items():
                 name = f"{slug}-{subset}-{face}.woff2"
-                shutil.copyfile(package / "files" / name, out / name)
+                shown = subset_font(package / "files" / name, out / name, letters)
                 made.append(out / name)
                 faces.append(
                     "@font-face {\n"
                     f'  font-family: "{family}";\n  font-style: {style};\n  font-weight: {weight};\n'
                     "  font-display: swap;\n"
-                    f'  src: url("./{name}") format("woff2");\n  unicode-range: {ranges[subset]};\n}}\n'
+                    f'  src: url("./{name}") format("woff2");\n  unicode-range: {shown};\n}}\n'
                 )
         licence = out / f"{slug}-LICENSE.txt"
         shutil.copyfile(package / "LICENSE", licence)
@@ -64,13 +101,23 @@ def write_icons(npm: Path, table: Path, out: Path) -> list[Path]:
         source = aliases.get(source, {}).get("parent", source)
         if source not in icons:
             raise IconError(f"assets/icons.toml: game-icons has no {source!r} (asked for as {name!r}).")
-        symbols.append(f'<symbol id="i-{name}" viewBox="0 0 512 512">{icons[source]["body"]}</symbol>\n')
+        body = re.sub(r"-?\d*\.\d+", _short, icons[source]["body"])
+        symbols.append(f'<symbol id="i-{name}" viewBox="0 0 512 512">{body}</symbol>\n')
     out.write_text(
         '<svg xmlns="http://www.w3.org/2000/svg">\n<!-- Icons from game-icons.net, CC BY 3.0 -->\n'
         f"{''.join(symbols)}</svg>\n",
         encoding="utf-8",
     )
     return [out]
+
+
+def _short(number: re.Match[str]) -> str:
+    """One decimal is enough in a square of 512, shown at 20 to 90 pixels."""
+    value = f"{float(number[0]):.1f}".removesuffix(".0")
+    # A number that was told from the one before it by its point alone needs a space now.
+    before = number.string[: number.start()]
+    glued = bool(before) and (before[-1].isdigit() or before[-1] == ".") and not value.startswith("-")
+    return (" " if glued else "") + value
 
 
 def read_icon_table(table: Path) -> dict[str, str]:

@@ -61,8 +61,8 @@ class Step:
 
 
 class Site:
-    def __init__(self, npm: Path, node: str, out: Path, cache: Path) -> None:
-        self.npm, self.node, self.out, self.cache = npm, node, out, cache
+    def __init__(self, npm: Path, node: str, out: Path, cache: Path, compressed: bool) -> None:
+        self.npm, self.node, self.out, self.cache, self.compressed = npm, node, out, cache, compressed
         with (ROOT / "pyproject.toml").open("rb") as file:
             self.version: str = tomllib.load(file)["project"]["version"]
         self.packages = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
@@ -235,8 +235,20 @@ class Site:
         stamp = json.dumps({"version": self.version, "build": build}) + "\n"
         if not (self.out / "version.json").exists() or (self.out / "version.json").read_text() != stamp:
             self.write("version.json", stamp)
-        self.sweep({"version.json", "sw.js"} | {name for step in now.values() for name in step["outputs"]})
+        wanted = {"version.json", "sw.js"} | {name for step in now.values() for name in step["outputs"]}
+        if self.compressed:
+            wanted |= self.compress(wanted)
+        self.sweep(wanted)
         memory.write_text(json.dumps({"out": str(self.out), "steps": now}), encoding="utf-8")
+
+    def compress(self, names: set[str]) -> set[str]:
+        from .compress import compress
+
+        print("  compressing (the first time takes a minute or two) ...", flush=True)
+        begun = time.monotonic()
+        made = compress(self.out, names, self.cache / "compressed")
+        print(f"  compressed: {len(made)} files, {time.monotonic() - begun:.1f} s", flush=True)
+        return {path.relative_to(self.out).as_posix() for path in made}
 
     def sweep(self, wanted: set[str]) -> None:
         """dist/ is ours alone: what no step makes is an old build's."""
@@ -295,6 +307,7 @@ def main() -> None:
     parser.add_argument("--node", required=True, help="the node program")
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--cache", type=Path, required=True)
+    parser.add_argument("--compressed", action="store_true", help="with .br and .gz beside the files")
     args = parser.parse_args()
     from .look import IconError
     from .snapshot import SnapshotError
@@ -302,7 +315,7 @@ def main() -> None:
 
     args.out.mkdir(exist_ok=True)
     try:
-        Site(args.npm, args.node, args.out, args.cache).build()
+        Site(args.npm, args.node, args.out, args.cache, args.compressed).build()
     except (IconError, SnapshotError, TextError) as error:
         sys.exit(str(error))
 

@@ -45,13 +45,24 @@ import zipimport  # noqa: E402
 
 # Pyodide's loader of packages imports it on the way to a wheel, which is a zip file.
 sys.modules["tarfile"] = types.ModuleType("tarfile")
-# Pyodide imports these, and nothing in a browser can use them: sockets, processes, encryption, tables of names.
+# Pyodide imports these, and nothing in a browser can use them: sockets, processes, encryption, the paths of other
+# systems, ways to compress that wheels do not use, tables of names.
 for name in (
     "asyncio.base_subprocess",
     "asyncio.selector_events",
     "asyncio.sslproto",
+    "asyncio.streams",
     "asyncio.subprocess",
     "asyncio.unix_events",
+    "bz2",
+    "compression._common._streams",
+    "compression.zstd",
+    "compression.zstd._zstdfile",
+    "lzma",
+    "ntpath",
+    "selectors",
+    "site",
+    "socket",
     "ssl",
     "subprocess",
 ):
