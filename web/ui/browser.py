@@ -6,7 +6,9 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from js import URL, Blob, Object, document, history, location, navigator, window
+# Things to be made anew (`X.new`) are imported where they are made: a name that the snapshot holds does not know yet
+# that it is a class.
+from js import Object, document, history, location, navigator, window
 from pyodide.ffi import create_proxy, to_js
 
 from pyengine import SaveError
@@ -149,6 +151,8 @@ def query() -> dict[str, str]:
 
 def own_file(where: str) -> str | None:
     """A file's address, if it is on our own origin."""
+    from js import URL
+
     try:
         address = URL.new(where, location.href)
     except Exception:  # not an address at all
@@ -228,6 +232,8 @@ def hint(targets: str) -> None:
 
 def download(name: str, content: str) -> None:
     """Give a file to the person."""
+    from js import URL, Blob
+
     blob = Blob.new(to_js([content]), to_js({"type": "application/json"}, dict_converter=Object.fromEntries))
     link = document.createElement("a")
     link.href = URL.createObjectURL(blob)
