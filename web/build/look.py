@@ -9,14 +9,26 @@ import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 
-# EB Garamond for text and headings, Alegreya Sans for labels and numbers.
+# EB Garamond for text and headings, of every weight in one file; Alegreya Sans for labels and numbers.
+# Package, what its files begin with, family, then the faces: weight, style, what the file's name ends with.
 FONTS = (
     (
+        "@fontsource-variable/eb-garamond",
         "eb-garamond",
         "EB Garamond",
-        ("400-normal", "400-italic", "500-normal", "600-normal", "600-italic", "700-normal"),
+        (("400 800", "normal", "wght-normal"), ("400 800", "italic", "wght-italic")),
     ),
-    ("alegreya-sans", "Alegreya Sans", ("400-normal", "400-italic", "500-normal", "700-normal")),
+    (
+        "@fontsource/alegreya-sans",
+        "alegreya-sans",
+        "Alegreya Sans",
+        (
+            ("400", "normal", "400-normal"),
+            ("400", "italic", "400-italic"),
+            ("500", "normal", "500-normal"),
+            ("700", "normal", "700-normal"),
+        ),
+    ),
 )
 # Two files of a face: a browser fetches the second only where its letters are shown. Polish, macrons for Japanese names
 # and most other letters that people in Europe have in theirs are in Latin Extended-A.
@@ -28,7 +40,7 @@ SUBSETS = {
     ),
     "latin-ext": (*range(0x100, 0x180), *map(ord, "ȘșȚț")),
 }
-FEATURES = ["kern", "liga", "calt", "ccmp", "locl", "mark", "mkmk", "lnum", "tnum", "onum", "pnum", "smcp", "c2sc"]
+FEATURES = ["kern", "liga", "calt", "ccmp", "locl", "mark", "mkmk", "lnum", "tnum"]
 
 
 def subset_font(source: Path, out: Path, letters: Iterable[int]) -> str:
@@ -63,12 +75,11 @@ def write_fonts(npm: Path, out: Path) -> list[Path]:
     made = []
     faces = []
     out.mkdir(parents=True, exist_ok=True)
-    for slug, family, faces_wanted in FONTS:
-        package = npm / "@fontsource" / slug
-        for face in faces_wanted:
-            weight, style = face.split("-")
+    for name_of_package, slug, family, faces_wanted in FONTS:
+        package = npm / name_of_package
+        for weight, style, ending in faces_wanted:
             for subset, letters in SUBSETS.items():
-                name = f"{slug}-{subset}-{face}.woff2"
+                name = f"{slug}-{subset}-{ending}.woff2"
                 shown = subset_font(package / "files" / name, out / name, letters)
                 made.append(out / name)
                 faces.append(
