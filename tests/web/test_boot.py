@@ -11,9 +11,11 @@ import pytest
 from playwright.sync_api import Page
 
 import build
+from pyengine import Match, Setup
 from tests.web.conftest import Watch, each_screen
 from web.build.snapshot import REST
 from web.build.wheels import sources
+from web.ui.store import seal
 
 Boot = Callable[..., None]
 
@@ -50,6 +52,16 @@ def test_python_starts_plainly_where_the_snapshot_fails(fault: str, fresh_page: 
     assert [text for text in said if "Python started plainly" in text and "the snapshot failed" in text]
     fresh_page.click('[data-action="begin"]')
     fresh_page.wait_for_selector('[data-screen="table"] [data-part="prompt"]')
+
+
+def test_the_board_of_a_saved_match_is_there_before_python(fresh_page: Page, site_url: str) -> None:
+    kept = json.dumps(seal(1, Match(Setup("shogun", 3, "x")).dumps()))
+    fresh_page.add_init_script(f"localStorage.setItem('kronika.match.x.a', {kept})")
+    fresh_page.route("**/snapshot.wasm", lambda route: None)  # never answered
+    fresh_page.goto(f"{site_url}#/match/x")
+    fresh_page.wait_for_selector('[data-screen="opening"][data-game="shogun"] [data-part="stage"] svg')
+    assert fresh_page.evaluate("document.documentElement.dataset.boot") == "loading"
+    assert fresh_page.get_attribute('[data-screen="opening"]', "inert") is not None
 
 
 def test_what_our_modules_import_is_there() -> None:

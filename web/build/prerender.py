@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from importlib import import_module
 from pathlib import Path
 
+from pyengine import Setup, load
 from pyengine.words import Words, read
+from web.boards.kit import Scene, Seat
 from web.ui import lobby
+from web.ui.library import MAPS
 from web.ui.markup import text
 from web.ui.settings import LANGUAGES
 
@@ -20,6 +25,25 @@ def words(i18n: Path, language: str, *domains: str) -> Words:
             with path.open("rb") as file:
                 catalogues.append(read(file))
     return Words(language, catalogues)
+
+
+def opening(game: str, language: str, compact: bool, out: Path) -> str:
+    """A game's board as it lies before the first move, shown while Python is on its way."""
+    rules = load(game)
+    own = words(out / "i18n", language, game, "kronika")
+    sides = rules.sides[: 3 if 3 in rules.counts else rules.counts[0]]
+    state = rules.start(Setup(game, len(sides), "opening", sides=list(sides)))
+    maps = {name: json.loads((out / f"maps/{name}.json").read_text(encoding="utf-8")) for name in MAPS.get(game, ())}
+    seats = [Seat(own(f"side.{side}"), side) for side in sides]
+    board = import_module(f"web.boards.{game}")
+    drawn = board.draw(rules.view(state, None), Scene(own, seats, maps=maps, compact=compact))
+    return (
+        f'<main class="table" data-screen="opening" data-game="{game}" inert aria-busy="true">'
+        f'<h1 class="unseen">{text(own("game.title"))}</h1>'
+        f'<section class="stage" data-part="stage"><div class="sheet-of-map">{drawn}</div></section>'
+        f'<aside class="column"><section class="prompt"><h2 class="asks">{text(own("game.title"))}</h2>'
+        f"<p>{text(own('game.tagline'))}</p></section></aside></main>"
+    )
 
 
 def index(template: str, i18n: Path, styles: list[str]) -> str:

@@ -37,8 +37,8 @@ AS_THEY_ARE = (
 SHARED_STYLES = ("base.css", "lobby.css", "table.css", "kiosk.css", "docs.css")
 """index.html names these itself; every other style sheet is a game's."""
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
-# What only a start without the snapshot needs: no visitor has to fetch it in advance.
-PLAIN_START = re.compile(r"vendor/pyodide/python_stdlib\.zip|wheels/(pyengine|kronika_web)-")
+# What only some visits need (a start without the snapshot, a board shown while Python loads): not fetched in advance.
+ON_DEMAND = re.compile(r"vendor/pyodide/python_stdlib\.zip|wheels/(pyengine|kronika_web)-|first/")
 # Of PyScript's plugins the page loads none; error-* is asked for even so.
 PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
 
@@ -90,6 +90,7 @@ class Site:
         read = [*own, *self.plain_files(), *self.sources()]
         read += sorted((ASSETS / "i18n").glob("*/*.po"))
         made.append(Step("pages", read, self.pages, self.version))
+        made.append(Step("openings", read, self.openings))
         return made
 
     def vendor(self) -> Iterable[Path]:
@@ -164,6 +165,17 @@ class Site:
                 elif path.is_file():
                     yield self.copy(path, f"{to}/{path.relative_to(folder).as_posix()}")
 
+    def openings(self) -> Iterable[Path]:
+        from web.ui.settings import LANGUAGES
+
+        from .prerender import opening
+
+        for game in game_ids():
+            for language in LANGUAGES:
+                for screen, compact in (("", False), ("-phone", True)):
+                    markup = opening(game, language, compact, self.out)
+                    yield self.write(f"first/{game}-{language}{screen}.html", markup)
+
     def translations(self) -> Iterable[Path]:
         from .texts import write_translation
 
@@ -230,7 +242,7 @@ class Site:
             print(f"  {step.name}: {len(outputs)} files, {time.monotonic() - begun:.1f} s", flush=True)
         build = hashlib.sha256(json.dumps({k: v["key"] for k, v in now.items()}).encode()).hexdigest()[:12]
         made = (name for step in now.values() for name in step["outputs"])
-        files = sorted(name for name in made if not name.endswith("LICENSE.txt") and not PLAIN_START.match(name))
+        files = sorted(name for name in made if not name.endswith("LICENSE.txt") and not ON_DEMAND.match(name))
         self.write("sw.js", service_worker(build, files))
         stamp = json.dumps({"version": self.version, "build": build}) + "\n"
         if not (self.out / "version.json").exists() or (self.out / "version.json").read_text() != stamp:

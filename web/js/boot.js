@@ -1,6 +1,7 @@
 // Before Python is there: shows the lobby in the visitor's language, how far the start has come, and that it failed
 // when it did. <html data-boot> goes from "loading" to "ready" (set by Python) or "failed" (with data-boot-error).
 const root = document.documentElement;
+const GAMES = [...document.querySelectorAll("#app [data-game]")].map((tile) => tile.dataset.game);
 root.dataset.boot = "loading";
 
 const kept = () => {
@@ -31,6 +32,29 @@ for (const part of document.querySelectorAll("[data-first]")) {
     if (guest) part.querySelector(".mast")?.remove();
   }
 }
+
+// Which game the address is about: an embedded one, or that of a saved match.
+const chosen = () => {
+  if (asked.has("embed")) return asked.get("embed");
+  const id = /^#\/match\/([\w-]+)$/.exec(location.hash)?.[1];
+  try {
+    const saved = id && (localStorage.getItem(`kronika.match.${id}.a`) ?? localStorage.getItem(`kronika.match.${id}.b`));
+    return saved ? /"game":\s*"(\w+)"/.exec(saved)?.[1] : null;
+  } catch {
+    return null;
+  }
+};
+
+// Its board, as it lies before the first move, until Python knows better.
+const showBoard = async (game) => {
+  const phone = matchMedia("(max-width: 760px)").matches ? "-phone" : "";
+  const answer = await fetch(`./first/${game}-${language}${phone}.html`);
+  if (!answer.ok) return;
+  const [markup, { morph }] = await Promise.all([answer.text(), import("./patch.js")]);
+  if (!document.querySelector("#app main")) morph("#app", markup); // else Python was quicker
+};
+const game = chosen();
+if (GAMES.includes(game)) showBoard(game).catch(() => {}); // it is only to look at
 
 // Python starts as soon as the lobby stands.
 import("./interpreter.js").then(({ begin }) => begin());
