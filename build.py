@@ -266,6 +266,27 @@ def find_npm() -> tuple[str, dict[str, str]]:
     return npm, env
 
 
+def need_page_wheels() -> Path:
+    """Wheels from PyPI that travel with the site."""
+    folder = CACHE / "wheels"
+    stamp = folder / "made"
+    if not stamped(stamp, digest(*pins("page"))):
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        run_quietly(
+            "wheels for the page",
+            [
+                *(str(venv_python()), "-m", "pip", "download", "--disable-pip-version-check", "--no-input", "--no-deps"),
+                # For the page's Python, whichever runs here.
+                *("--only-binary", ":all:", "--python-version", "3.14", "--dest", str(folder), *pins("page")),
+            ],
+            log="pip-page",
+            advice="pip could not download " + ", ".join(pins("page")) + "; look at the log and run the command again",
+        )
+        stamp.write_text(digest(*pins("page")))
+    return folder
+
+
 def need_node() -> str:
     """Node.js, in which the build starts Pyodide: the machine's, else the one from PyPI."""
     found = shutil.which("node")
@@ -353,9 +374,9 @@ def site(compressed: bool = False) -> None:
     """Bring dist/ up to date. The compressed files are for a host; nothing here needs them."""
     with alone():
         need_python("build")
-        modules, node = need_npm_packages(), need_node()
-        folders: list[str | Path] = ["--npm", modules, "--node", node, "--out", DIST, "--cache", CACHE]
-        more = ["--compressed"] if compressed else []
+        modules, node, wheels = need_npm_packages(), need_node(), need_page_wheels()
+        folders: list[str | Path] = ["--npm", modules, "--wheels", wheels, "--out", DIST, "--cache", CACHE]
+        more = ["--node", node, *(["--compressed"] if compressed else [])]
         result = subprocess.run([venv_python(), "-m", "web.build.site", *folders, *more], cwd=ROOT)
     if result.returncode:
         raise Trouble("the site was not built: mend what the lines above name and run the command again.")

@@ -54,6 +54,19 @@ def test_python_starts_plainly_where_the_snapshot_fails(fault: str, fresh_page: 
     fresh_page.wait_for_selector('[data-screen="table"] [data-part="prompt"]')
 
 
+def test_a_page_with_packages_of_its_own_finds_micropip_in_the_lock(page: Page, boot: Boot) -> None:
+    boot(page)
+    said = page.evaluate(
+        """async () => {
+            const { loadPyodide } = await import("./js/interpreter.js");
+            const python = await loadPyodide({ packages: ["micropip"] });
+            await python.loadPackage("kronika-chocim");
+            return python.runPython("import micropip, pyengine; ' '.join([*micropip.list(), pyengine.load('chocim').id])");
+        }"""
+    )
+    assert {"micropip", "pyengine", "chocim"} <= set(said.split())
+
+
 def test_the_board_of_a_saved_match_is_there_before_python(fresh_page: Page, site_url: str) -> None:
     kept = json.dumps(seal(1, Match(Setup("shogun", 3, "x")).dumps()))
     fresh_page.add_init_script(f"localStorage.setItem('kronika.match.x.a', {kept})")

@@ -38,7 +38,7 @@ SHARED_STYLES = ("base.css", "lobby.css", "table.css", "kiosk.css", "docs.css")
 """index.html names these itself; every other style sheet is a game's."""
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 # What only some visits need (a start without the snapshot, a board shown while Python loads): not fetched in advance.
-ON_DEMAND = re.compile(r"vendor/pyodide/python_stdlib\.zip|wheels/(pyengine|kronika_web)-|first/")
+ON_DEMAND = re.compile(r"vendor/pyodide/python_stdlib\.zip|wheels/(pyengine|kronika_web|micropip)-|first/")
 # Of PyScript's plugins the page loads none; error-* is asked for even so.
 PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
 
@@ -61,8 +61,9 @@ class Step:
 
 
 class Site:
-    def __init__(self, npm: Path, node: str, out: Path, cache: Path, compressed: bool) -> None:
-        self.npm, self.node, self.out, self.cache, self.compressed = npm, node, out, cache, compressed
+    def __init__(self, npm: Path, node: str, wheels: Path, out: Path, cache: Path, compressed: bool) -> None:
+        self.npm, self.node, self.others, self.out, self.cache = npm, node, sorted(wheels.glob("*.whl")), out, cache
+        self.compressed = compressed
         with (ROOT / "pyproject.toml").open("rb") as file:
             self.version: str = tomllib.load(file)["project"]["version"]
         self.packages = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
@@ -133,15 +134,22 @@ class Site:
         games = game_ids()
         engine = sources(ROOT / "pyengine", skip=[f"games/{game}" for game in games])
         page = sources(WEB, skip=("build", "main.py", *(f"boards/{game}" for game in games)))
-        made = [Wheel("pyengine", engine, [], ["pyengine"]), Wheel("kronika-web", page, ["pyengine"], ["web"])]
+        made = [
+            Wheel("pyengine", engine, [], ["pyengine"], self.version),
+            Wheel("kronika-web", page, ["pyengine"], ["web"], self.version),
+        ]
         for game in games:
             own = [*sources(ROOT / "pyengine/games" / game), *sources(WEB / "boards" / game)]
-            made.append(Wheel(wheel(game), own, [], []))
+            made.append(Wheel(wheel(game), own, [], [], self.version))
         for item in made:
-            yield item.write(self.out / "wheels", self.version, ROOT, ready.compiled, ready.tag)
+            yield item.write(self.out / "wheels", ROOT, ready.compiled, ready.tag)
+        for path in self.others:
+            name, version = path.name.split("-")[:2]
+            made.append(Wheel(name, [], [], [name], version, self.copy(path, f"wheels/{path.name}")))
+            yield made[-1].path
         lock = self.out / "vendor/pyodide/pyodide-lock.json"
         lock.parent.mkdir(parents=True, exist_ok=True)
-        write_lock(lock, self.npm / "pyodide/pyodide-lock.json", self.version, made)
+        write_lock(lock, self.npm / "pyodide/pyodide-lock.json", made)
         yield lock
 
     def plain_files(self) -> list[Path]:
@@ -317,6 +325,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m web.build.site", description="Build the site.")
     parser.add_argument("--npm", type=Path, required=True, help="the node_modules folder")
     parser.add_argument("--node", required=True, help="the node program")
+    parser.add_argument("--wheels", type=Path, required=True, help="wheels that travel with the site")
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--cache", type=Path, required=True)
     parser.add_argument("--compressed", action="store_true", help="with .br and .gz beside the files")
@@ -327,7 +336,7 @@ def main() -> None:
 
     args.out.mkdir(exist_ok=True)
     try:
-        Site(args.npm, args.node, args.out, args.cache, args.compressed).build()
+        Site(args.npm, args.node, args.wheels, args.out, args.cache, args.compressed).build()
     except (IconError, SnapshotError, TextError) as error:
         sys.exit(str(error))
 

@@ -28,16 +28,17 @@ def sources(package: Path, skip: Iterable[str] = ()) -> list[Path]:
 
 @dataclass
 class Wheel:
-    """Our own packages for the page."""
+    """A package for the page, in its lock."""
 
     name: str
     files: list[Path]
     depends: list[str]
     imports: list[str]
     """The packages that come with it whole."""
+    version: str
     path: Path = Path()
 
-    def write(self, out: Path, version: str, root: Path, compiled: Path, tag: str) -> Path:
+    def write(self, out: Path, root: Path, compiled: Path, tag: str) -> Path:
         """With the modules as the page's Python has compiled them: they are imported at once, without their sources."""
         entries = {}
         for path in self.files:
@@ -47,7 +48,7 @@ class Wheel:
                 entries[name.as_posix()] = (compiled / name).read_bytes()
             else:
                 entries[name.as_posix()] = path.read_bytes()
-        self.path = write_wheel(out, self.name, version, entries, tag)
+        self.path = write_wheel(out, self.name, self.version, entries, tag)
         return self.path
 
 
@@ -78,14 +79,14 @@ def write_wheel(out: Path, name: str, version: str, files: dict[str, bytes], tag
     return path
 
 
-def write_lock(out: Path, pyodide_lock: Path, version: str, wheels: list[Wheel]) -> None:
-    """A lock with just our wheels."""
+def write_lock(out: Path, pyodide_lock: Path, wheels: list[Wheel]) -> None:
+    """A lock with just these wheels."""
     original = json.loads(pyodide_lock.read_text(encoding="utf-8"))
     packages = {}
     for wheel in wheels:
         packages[wheel.name] = {
             "name": wheel.name,
-            "version": version,
+            "version": wheel.version,
             "file_name": f"../../wheels/{wheel.path.name}",  # from vendor/pyodide, where Pyodide looks
             "install_dir": "site",
             "sha256": hashlib.sha256(wheel.path.read_bytes()).hexdigest(),

@@ -65,10 +65,10 @@ const complete = ({ memory, head, constants, sum }, module) => {
   memory.set(fresh, head);
 };
 
-const fromSnapshot = async (options) => {
+const fromSnapshot = async () => {
   const kept = readTold("snapshot.wasm", SIZE).then(unpack);
   return load({
-    ...options,
+    ...common(),
     stdLibURL: `${home}rest.zip`,
     _loadSnapshot: kept.then(({ memory }) => memory),
     createPyodideModule: async (settings) => {
@@ -80,16 +80,19 @@ const fromSnapshot = async (options) => {
   });
 };
 
+const common = () => ({ indexURL: home, packageBaseUrl: home, lockFileContents: readLock() });
+
+const plainly = (packages = []) => load({ ...common(), packages: [...WHEELS, ...packages] });
+
 const start = async () => {
   const begun = performance.now();
-  const options = { indexURL: home, packageBaseUrl: home, lockFileContents: readLock() };
   const told = (way) => `Kronika: Python started ${way} in ${Math.round(performance.now() - begun)} ms`;
   try {
-    const python = await fromSnapshot(options);
+    const python = await fromSnapshot();
     console.info(told("from the snapshot"));
     return python;
   } catch (error) {
-    const python = await load({ ...options, packages: WHEELS });
+    const python = await plainly();
     console.warn(`${told("plainly")}; the snapshot failed: ${error?.message ?? error}`);
     return python;
   }
@@ -99,8 +102,9 @@ let started = null;
 // The page begins before PyScript asks, so that the two load side by side.
 export const begin = () => (started ??= start());
 
-export const loadPyodide = async ({ stdout, stderr } = {}) => {
-  const python = await begin();
+// With packages of its own (micropip, to add wheels by hand) a page gets the plain start and the whole library.
+export const loadPyodide = async ({ stdout, stderr, packages = [] } = {}) => {
+  const python = await (packages.length ? plainly(packages) : begin());
   if (stdout) python.setStdout({ batched: stdout });
   if (stderr) python.setStderr({ batched: stderr });
   return python;
