@@ -276,9 +276,10 @@ def need_page_wheels() -> Path:
         run_quietly(
             "wheels for the page",
             [
-                *(str(venv_python()), "-m", "pip", "download", "--disable-pip-version-check", "--no-input", "--no-deps"),
+                *(str(venv_python()), "-m", "pip", "download", "--disable-pip-version-check", "--no-input"),
                 # For the page's Python, whichever runs here.
-                *("--only-binary", ":all:", "--python-version", "3.14", "--dest", str(folder), *pins("page")),
+                *("--no-deps", "--only-binary", ":all:", "--python-version", "3.14"),
+                *("--dest", str(folder), *pins("page")),
             ],
             log="pip-page",
             advice="pip could not download " + ", ".join(pins("page")) + "; look at the log and run the command again",
