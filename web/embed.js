@@ -15,6 +15,7 @@
   const LANGUAGES = ["pl", "en", "de"];
   const TYPES = ["ready", "move", "over", "height", "save", "refused"];
   const SHORTEST = 320;
+  const PLAIN = /^(?:game|height|loading|lang|id|class|style|title|hidden|slot|dir|role|tabindex|data-.*|aria-.*)$/;
 
   class KronikaGame extends HTMLElement {
     static observedAttributes = ["game", "lang", ...OPTIONS];
@@ -75,6 +76,7 @@
       const language = this.#language();
       if (language) query.set("lang", language);
       for (const name of OPTIONS) if (this.hasAttribute(name)) query.set(name, this.getAttribute(name));
+      for (const { name } of this.attributes) if (!PLAIN.test(name) && !OPTIONS.includes(name)) query.set(name, "");
       // A page from a file has no origin that a message could be addressed to.
       if (location.origin !== "null") query.set("host", location.origin);
       const address = new URL("./index.html", home);

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
+import build
+from pyengine import Match
+from pyengine.words import Words
 from tests.web.conftest import Kind, Watch, screens
 from tests.web.test_access import check
 from tests.web.test_games import click_on
 from tests.web.test_page import asked
 from web.ui.kiosk import IdleClock, read, reading_time, seats_for
 from web.ui.lobby import GAMES
+from web.ui.settings import Settings
+from web.ui.store import MemoryShelf, Store
+from web.ui.table import Table
+from web.ui.tableview import table
 
 Boot = Callable[..., None]
+RECORDS = Path(__file__).parents[1] / "records"
 
 
 # -- outside the browser -----------------------------------------------------------------------------------------------
@@ -42,6 +51,27 @@ def test_options() -> None:
     assert (seats_for("chocim", told), seats_for("shogun", told)) == (2, 4)
     assert read({"kiosk": "", "idle": "-1e999"}).idle == 1  # type: ignore[union-attr]
     assert reading_time("x" * 100) > reading_time("x") > 2
+
+
+@pytest.mark.parametrize("frame", ["kiosk", "closed"])
+@pytest.mark.parametrize("path", sorted(RECORDS.glob("*-t*.json")), ids=lambda path: path.stem)
+def test_nothing_leads_out_of_a_closed_table(path: Path, frame: str) -> None:
+    """From the first move to the final screen."""
+    match = Match.loads(path.read_text(encoding="utf-8"))
+    maps = {item.stem: json.loads(item.read_text(encoding="utf-8")) for item in (build.ROOT / "assets/maps").glob("*.json")}
+    words, nothing = Words("en"), lambda *_: None
+    at = Table("x", match, Store(MemoryShelf()), None, Settings(), words, maps, {}, nothing, nothing, lambda: False)  # type: ignore[arg-type]
+    at.frame = frame
+    for cursor in (0, len(match.moves) // 2, None):
+        at.cursor = cursor
+        for drawer in ("", "about", "rules"):
+            at.drawer = drawer
+            shown = table(at.sight())
+            assert "<a " not in shown
+            assert 'data-drawer="share"' not in shown
+            if frame == "kiosk":
+                assert 'data-action="export-this"' not in shown
+                assert 'data-action="kiosk-leave"' in shown
 
 
 # -- the screen --------------------------------------------------------------------------------------------------------

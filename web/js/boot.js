@@ -14,15 +14,16 @@ const kept = () => {
 
 const settings = kept();
 const there = [...document.querySelectorAll("#app [data-first]")].map((part) => part.dataset.first);
-const wished = [new URLSearchParams(location.search).get("lang")?.split("-")[0], settings.language, ...navigator.languages.map((tag) => tag.split("-")[0].toLowerCase()), "en"];
+const asked = new URLSearchParams(location.search);
+const guest = asked.has("embed") || asked.has("kiosk");
+const wished = [guest && asked.get("lang")?.split("-")[0], settings.language, ...navigator.languages.map((tag) => tag.split("-")[0].toLowerCase()), "en"];
 const language = wished.find((tag) => there.includes(tag)) ?? "en";
 root.lang = language;
-for (const name of ["size", "theme", "contrast", "motion"]) root.dataset[name] = settings[name] ?? (name === "theme" || name === "motion" ? "auto" : "normal");
+for (const name of ["embed", "kiosk"]) if (asked.has(name)) root.dataset[name] = "";
+// What a frame or a kiosk is asked for comes before what somebody has chosen; Python checks it all later.
+for (const name of ["size", "theme", "contrast", "motion"]) root.dataset[name] = (guest && asked.get(name)) || (settings[name] ?? (name === "theme" || name === "motion" ? "auto" : "normal"));
 // The lobby is shown at once only where the address asks for it; other places wait for Python behind the masthead.
 // A frame or a kiosk never shows the lobby first.
-const asked = new URLSearchParams(location.search);
-for (const name of ["embed", "kiosk"]) if (asked.has(name)) root.dataset[name] = "";
-const guest = "embed" in root.dataset || "kiosk" in root.dataset;
 const atLobby = !guest && ["", "#", "#/"].includes(location.hash);
 for (const part of document.querySelectorAll("[data-first]")) {
   if (part.dataset.first !== language) part.remove();

@@ -28,11 +28,11 @@ const tell = (message) => {
 };
 
 // How high the frame should be: at a table on a wide screen a sheet of the board's proportions, else what is there.
-const LEAST = 560;
+const LEAST = 640;
 const MOST = 1100;
 const wanted = () => {
   const wide = !matchMedia("(max-width: 760px)").matches;
-  if (wide && document.querySelector(".table, .curtain")) return Math.round(Math.min(MOST, Math.max(LEAST, innerWidth * 0.62)));
+  if (wide && document.querySelector(".table, .curtain")) return Math.round(Math.min(MOST, Math.max(LEAST, innerWidth * 0.66)));
   return Math.ceil(document.getElementById("app").getBoundingClientRect().height);
 };
 

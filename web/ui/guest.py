@@ -129,7 +129,11 @@ class Guest:
 
     async def hear(self, told: str) -> None:
         """What frame.js has let through: it comes from the page around us and from the origin that the address names."""
-        message = parse(told) if len(told) <= LARGEST else {}
+        try:
+            message = parse(told)
+        except SaveError as error:
+            self.refuse(error)
+            return
         app, table = self.app, self.app.table
         match message:
             case {"type": "new", "seed": str(seed)}:
