@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
+from typing import Any
 
 import pytest
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from pyengine import game_ids
+from pyengine import Match, game_ids
 from pyengine.words import Words, read
 
 I18N = Path(__file__).parents[2] / "assets" / "i18n"
@@ -110,3 +112,38 @@ def test_names_numbers_and_unknown_things() -> None:
     assert english.fill("{n:sign} {m}", [], {"n": 3, "m": -2}) == "+3 −2"
     assert english("no.such.message") == "no.such.message"
     assert english.fill("{missing}", [], {}) == "{missing}"
+
+
+def told(game: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Everything that the recorded matches of a game say: questions, choices, notes and events."""
+    for record in sorted((Path(__file__).parents[1] / "records").glob(f"{game}-*.json")):
+        played = Match.loads(record.read_text(encoding="utf-8"))
+        match = Match(played.setup)
+        for number, (seat, move) in enumerate(played.moves):
+            # Some moves may be made unasked (giving a law away): then there is no question.
+            if number % 5 == 0 and (prompt := match.game.prompt(match.view(seat), seat)):
+                for note in (prompt, *prompt.notes, *prompt.choices, *(n for c in prompt.choices for n in c.notes)):
+                    yield note.id, note.args
+            for event in match.play(seat, move):
+                yield event.id, event.args
+
+
+ONE_OF_MANY = {
+    "en": r"\b1 (?:armies|attackers|cards|chests|claims|cubes|dice|estates|farmers|fields|hits|leaders|markers|nobles|"
+    r"officers|points|provinces|units|votes)\b",
+    "pl": r"(?<![\d.,:/] )\b1 (?:armie|chłopi|chłopów|jednostek|karty|kart|kości|punkty|punktów|pól|skrzyń|skrzynie)\b",
+}
+"""One of something, told as if it were many."""
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_one_is_not_many(game: str) -> None:
+    spoken = {language: words(language, game, "kronika") for language in ONE_OF_MANY}
+    names = ["Anna", "Bogusław", "Cecylia", "Dorota", "Edmund"]
+    wrong = {
+        (language, id): sentence
+        for id, args in told(game)
+        for language, say in spoken.items()
+        if re.search(ONE_OF_MANY[language], sentence := say(id, names, **args))
+    }
+    assert not wrong

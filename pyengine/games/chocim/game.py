@@ -24,6 +24,7 @@ from .steps import (
 )
 from .steps.common import Each, Phase
 
+# CH-1: the frame
 FLOW = (
     # CH-1.1: a week of the siege
     InOrder[ChocimState]("week", "preparation", "actions", "diplomacy", "effects", "supply", "summary"),
@@ -61,6 +62,7 @@ FLOW = (
     Phase("negotiations", "prepare_decks", "claims", "reveal_stakes"),
 )
 
+# CH-14: every decision of the table is a step of one of these modules
 STEPS = (
     *FLOW,
     *preparation.STEPS,
