@@ -19,8 +19,8 @@ addEventListener("activate", (event) => {
 // What is not kept from the start (only some browsers need it) is kept once it has been asked for.
 const bring = async (request) => {
   const answer = await fetch(request);
-  // Only Python's own files: what a host adds to the site (scenarios) may change at any time.
-  const ours = ["vendor/", "wheels/"].some((folder) => request.url.startsWith(registration.scope + folder));
+  // Only files of ours: what a host adds to the site (scenarios) may change at any time.
+  const ours = ["vendor/", "wheels/", "first/"].some((folder) => request.url.startsWith(registration.scope + folder));
   if (answer.status === 200 && ours) {
     const cache = await caches.open(CACHE);
     await cache.put(request, answer.clone()).catch(() => {}); // no room: it will be asked for again

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 
 import build
 from tests.web.conftest import PREFIX, Kind, Watch, new_context
-from web.build.site import PLAIN_START
+from web.build.site import ON_DEMAND
 
 READY = 'html[data-boot="ready"]'
 KEPT = 'html[data-boot="ready"][data-offline="ready"]'
@@ -94,6 +94,6 @@ def test_everything_that_the_page_loads_is_kept(site: Path) -> None:
     listed = (site / "sw.js").read_text(encoding="utf-8")
     for path in site.rglob("*"):
         name = path.relative_to(site).as_posix()
-        aside = name.endswith("LICENSE.txt") or name in ("sw.js", "version.json") or PLAIN_START.match(name)
+        aside = name.endswith(("LICENSE.txt", ".br", ".gz")) or name in ("sw.js", "version.json") or ON_DEMAND.match(name)
         if path.is_file() and not aside:
             assert f'"./{name}"' in listed, path
