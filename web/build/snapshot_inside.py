@@ -47,7 +47,8 @@ import zipimport  # noqa: E402
 sys.modules["tarfile"] = types.ModuleType("tarfile")
 # Pyodide imports these, and nothing in a browser can use them: sockets, processes, encryption, the paths of other
 # systems, ways to compress that wheels do not use, tables of names.
-for name in (
+UNUSED = (
+    "asyncio.base_events",
     "asyncio.base_subprocess",
     "asyncio.selector_events",
     "asyncio.sslproto",
@@ -58,14 +59,23 @@ for name in (
     "compression._common._streams",
     "compression.zstd",
     "compression.zstd._zstdfile",
+    "dis",
     "lzma",
     "ntpath",
+    "opcode",
     "selectors",
     "site",
     "socket",
     "ssl",
     "subprocess",
-):
+    "zipfile._path",
+    "zipfile._path.glob",
+)
+for module in list(sys.modules.values()):
+    for name, found in list(getattr(module, "__dict__", {}).items()):
+        if getattr(found, "__module__", None) in UNUSED and isinstance(found, types.FunctionType | type):
+            delattr(module, name)
+for name in UNUSED:
     vars(sys.modules[name]).clear()
 for name, table in (
     ("html.entities", "html5"),
