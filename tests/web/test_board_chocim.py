@@ -1,20 +1,24 @@
-"""The board of Chocim, drawn without a browser."""
+"""The board of Chocim, drawn without a browser; and what can be clicked, in one."""
 
 from __future__ import annotations
 
+import itertools
 import json
 import random
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Page
 
 from pyengine import Match, Setup
 from pyengine.games.chocim.data import FIELDS, LEADERS, SIDES
 from pyengine.words import Words, read
+from tests.web.conftest import Kind, screens
+from tests.web.reach import all_can_be_clicked, moments
 from web.boards import chocim as board
 from web.boards.chocim.clash import ENDINGS
 from web.boards.kit import Scene, Seat
@@ -233,3 +237,21 @@ def test_all_words_of_the_board_are_translated(words, maps, language):
         shown = re.sub(r'(data-[a-z]+|class|href|id)="[^"]*"', "", markup)
         ids = r"\b(?:board|panel|field|kind|spot|card|stratagem|pool|claim|clash|phase|band|side|place|note)\.[a-z_]+"
         assert not re.findall(ids, shown)
+
+
+def into_its_own_box(match: Match) -> bool:
+    """Units may leave a box that others may enter: both can be chosen."""
+    for seat in match.acting():
+        lit = {at for choice in match.game.prompt(match.view(seat), seat).choices for at in choice.at}
+        if any(at.startswith("unit:") and at.split("/")[0].replace("unit:", "box:") in lit for at in lit):
+            return True
+    return False
+
+
+@screens(Kind(), Kind("phone", "pl"))
+def test_what_is_lit_can_be_clicked(page: Page, boot: Callable[..., None], tmp_path: Path) -> None:
+    both = itertools.chain.from_iterable(played(seed) for seed in range(12))
+    late = itertools.chain(
+        moments(both, into_its_own_box, most=2), moments(played(5), lambda match: match.state.week > 2)
+    )
+    all_can_be_clicked(page, boot, tmp_path, late, least=6)

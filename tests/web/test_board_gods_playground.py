@@ -11,14 +11,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from pyengine import Match, Setup
 from pyengine.games.gods_playground.data import ENEMIES, FAMILIES, PLACES, PROVINCES
 from pyengine.games.gods_playground.forecast import threats
 from pyengine.words import Words, read
 from tests.web.conftest import Kind, screens
-from tests.web.test_page import INSTANT, asked
+from tests.web.reach import all_can_be_clicked, moments
 from web.boards import gods_playground as board
 from web.boards.gods_playground.plate import TOLD
 from web.boards.kit import Scene, Seat
@@ -257,43 +257,8 @@ def test_all_words_of_the_board_are_translated(words, maps):
                 assert not re.findall(rf"\b(?:{kinds})\.[a-z_]+", shown)
 
 
-def moments() -> Iterator[tuple[str, Match]]:
-    """Questions whose targets lie all over the board, late enough that it is crowded."""
-    wanted = {"clientele", "special_actions", "private_armies", "campaigns"}
-    for match in played(4, 12, **ALL_OPTIONS):
-        state = match.state
-        if state.turn == 3 and state.stack and (step := state.stack[-1][0]) in wanted:
-            wanted.remove(step)
-            yield step, Match(Setup("gods_playground", 4, options=ALL_OPTIONS, position=state.to_json()))
-
-
-HIDDEN = """() => [...document.querySelectorAll(".stage [data-target].lit")].filter(target => {
-    target.scrollIntoView({block: "center"});
-    const box = target.getBoundingClientRect();
-    for (let i = 1; i < 12; i++) for (let j = 1; j < 12; j++) {
-        const hit = document.elementFromPoint(box.left + box.width * i / 12, box.top + box.height * j / 12);
-        if (hit?.closest("[data-target], [data-lift]") === target) return false;
-    }
-    return true;
-}).map(target => target.dataset.target)"""
-
-
 @screens(Kind(), Kind("phone", "pl"))
 def test_what_is_lit_can_be_clicked(page: Page, boot: Callable[..., None], tmp_path: Path) -> None:
-    """No target lies wholly under another piece, and the question is on the screen before anything is scrolled."""
-    page.add_init_script(INSTANT)
-    boot(page)
-    for step, match in moments():
-        seats = match.acting()
-        match.meta["seats"] = [
-            {"name": name, "kind": "person" if seat == seats[0] else "random"} for seat, name in enumerate(NAMES)
-        ]
-        path = tmp_path / "match.json"
-        path.write_text(match.dumps(), encoding="utf-8")
-        page.evaluate("() => { location.hash = '#/' }")
-        page.set_input_files("#import", path)
-        page.locator("[data-saved] a.main").first.click()
-        asked(page)
-        expect(page.locator('[data-part="asks"]')).to_be_in_viewport()
-        expect(page.locator(".stage [data-target].lit").first).to_be_attached()
-        assert page.evaluate(HIDDEN) == [], step
+    """Questions whose targets lie all over the board, late enough that it is crowded."""
+    late = moments(played(4, 12, **ALL_OPTIONS), lambda match: match.state.turn == 3)
+    all_can_be_clicked(page, boot, tmp_path, late, least=4)

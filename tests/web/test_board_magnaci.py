@@ -1,4 +1,4 @@
-"""The board of Magnates, drawn without a browser."""
+"""The board of Magnates, drawn without a browser; and what can be clicked, in one."""
 
 from __future__ import annotations
 
@@ -6,16 +6,19 @@ import json
 import random
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Page
 
 from pyengine import Match, Setup
 from pyengine.games.magnaci.data import PROVINCES, SIDES
 from pyengine.games.magnaci.state import HIDDEN
 from pyengine.words import Words, read
+from tests.web.conftest import Kind, screens
+from tests.web.reach import all_can_be_clicked, moments
 from web.boards import magnaci as board
 from web.boards.kit import Scene, Seat
 from web.boards.magnaci.plate import TOLD
@@ -205,3 +208,9 @@ def test_all_words_of_the_board_are_translated(words, maps):
             markup = all_markup(match.view(0), scene_of(match, words[language], maps, 0))
             shown = re.sub(r'(data-[a-z]+|class|href|id)="[^"]*"', "", markup)
             assert not re.findall(r"\b(?:board|panel|province|fief|law|office|conflict|king|phase|level)\.[a-z_]+", shown)
+
+
+@screens(Kind(), Kind("phone", "pl"))
+def test_what_is_lit_can_be_clicked(page: Page, boot: Callable[..., None], tmp_path: Path) -> None:
+    late = moments(played(5, 4), lambda match: match.state.age > 0)
+    all_can_be_clicked(page, boot, tmp_path, late)

@@ -1,4 +1,4 @@
-"""The board of Shogun, drawn without a browser."""
+"""The board of Shogun, drawn without a browser; and what can be clicked, in one."""
 
 from __future__ import annotations
 
@@ -6,16 +6,19 @@ import json
 import random
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Page
 
 from pyengine import Event, Match, Setup
 from pyengine.games.shogun.data import ACTIONS, DAIMYO, FIELDS, PROVINCES, in_play
 from pyengine.games.shogun.state import HIDDEN
 from pyengine.words import Words, read
+from tests.web.conftest import Kind, screens
+from tests.web.reach import all_can_be_clicked, moments
 from web.boards import shogun as board
 from web.boards.kit import Scene, Seat
 from web.boards.shogun.tower import BEFORE, RESULTS, TALLIES, THROWN
@@ -317,3 +320,9 @@ def test_a_throw_with_more_cubes_than_the_tray_shows_is_drawn(words, maps):
     args = {"n": 65, "came": 65, "thrown": many, "stuck": [0] * 6, "loose": [0] * 6, "out": many}
     event = Event("event.throw", args, "SH-7.4", at=("tower",))
     parse(all_markup(match.view(0), scene_of(match, words["en"], maps, 0, event=event)))
+
+
+@screens(Kind(), Kind("phone", "pl"))
+def test_what_is_lit_can_be_clicked(page: Page, boot: Callable[..., None], tmp_path: Path) -> None:
+    late = moments(played(5, 3), lambda match: len(match.moves) > 290)
+    all_can_be_clicked(page, boot, tmp_path, late)

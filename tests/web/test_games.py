@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 
 from pyengine import Match
 from tests.web.conftest import Kind, screens
+from tests.web.reach import press
 from tests.web.test_access import check
 from tests.web.test_page import INSTANT, asked, begin, saved
 from web.ui.lobby import boards
@@ -30,9 +31,9 @@ def click_on(page: Page) -> None:
     if deed.count():
         deed.first.click()
     elif lit.count():
-        # Lit places may lie under one another on a crowded map: a click that does not arrive goes through the list.
-        lit.nth(lit.count() // 2).dispatch_event("click")
+        press(page, lit.nth(lit.count() // 2))
     else:
+        # In a list that may be folded: open it or not, the choice is the same.
         page.locator(".prompt [data-move]").first.dispatch_event("click")
     page.wait_for_function("old => document.querySelector('.prompt')?.innerHTML !== old", arg=before)
 

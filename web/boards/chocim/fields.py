@@ -143,6 +143,9 @@ def _box(view: ChocimState, scene: Scene, box: Box) -> str:
     type = "plan" if box.action in PLANS_OF_WAR else ACTIONS[box.action].type
     shut = blocked(view, box)
     marks = ["ch-box", f"is-{type}", army(box.side)] + ["vacant"] * (n == 0) + ["ready"] * (n >= low) + ["shut"] * shut
+    # Units that may leave lie over the middle of a box that others may enter: it needs a place of its own to click.
+    leaving = any(k and alight(scene, f"unit:{box.name}/{KINDS[box.side][kind]}") for kind, k in enumerate(units))
+    enter = '<b class="ch-enter" aria-hidden="true">+</b>' if leaving and alight(scene, f"box:{box.name}") else ""
     room = f"{low}–{high}" if type == "plan" and low > 1 else str(high)
     kinds = sum(map(bool, units))
     room = f"{n if kinds > 1 else ''}/{room}" if n else room
@@ -154,7 +157,7 @@ def _box(view: ChocimState, scene: Scene, box: Box) -> str:
     return (
         f'<div class="{" ".join(marks)}" data-key="box-{box.name}" title="{tip}">{glyph(f"ch-act-{dashed(box.action)}", "ch-act")}'
         f'<span class="ch-units">{_units(view, scene, box, fighting)}</span>'
-        f'<small class="ch-room" aria-hidden="true">{room}</small>{shown}{chain}'
+        f'<small class="ch-room" aria-hidden="true">{room}</small>{shown}{chain}{enter}'
         f"{cover(scene, f'box:{box.name}', _box_said(view, scene, box, low, high, dice, shut))}</div>"
     )
 

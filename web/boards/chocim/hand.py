@@ -11,6 +11,9 @@ from web.boards.kit import Scene, glyph, plain
 from .common import alight, army, cover, title
 from .strip import diplomacy
 
+ONE_ROW = 6
+"""More leaders than this lie in two rows."""
+
 LEADERS_OF = tuple({*COMMANDERS[side], *OFFICERS[side]} for side in (RP, OE))
 
 
@@ -31,9 +34,10 @@ def hand(view: ChocimState, scene: Scene) -> str:
 def _leaders(view: ChocimState, scene: Scene, side: int) -> str:
     own = scene.me is not None and view.side(scene.me) == side
     known = view.hand[side] if own else []
-    cards = "".join(_card(view, scene, side, card) for card in [*view.commanders[side], *known])
+    cards = [_card(view, scene, side, card) for card in [*view.commanders[side], *known]]
+    many = " many" if len(cards) > ONE_ROW else ""
     return (
-        f'<div class="ch-leaders {army(side)}" data-key="leaders-{side}" role="group" aria-label="{scene.say("board.leaders")}">{cards}'
+        f'<div class="ch-leaders{many} {army(side)}" data-key="leaders-{side}" role="group" aria-label="{scene.say("board.leaders")}">{"".join(cards)}'
         f"{_orders(scene) if own else ''}</div>"
     )
 
@@ -54,8 +58,9 @@ def _card(view: ChocimState, scene: Scene, side: int, card: str) -> str:
     boss = card in COMMANDERS[side]
     label = card_said(scene, card) + (" " + plain(scene, "board.used") if used else "")
     marks = ["ch-card", army(side)] + ["commander"] * boss + ["used"] * used
-    # Everybody knows the commanders; their cards need the room for two stratagems.
-    name = scene.say(f"commander.{card}") if boss else title(scene, f"card.{card}")
+    # Everybody knows the commanders; their cards need the room for two stratagems. The rest of a long name is in the tip.
+    short = f"short.{card}" if scene.words.has(f"short.{card}") else f"card.{card}"
+    name = scene.say(f"commander.{card}") if boss else title(scene, short)
     tricks = "".join(f"<em>{scene.say(f'stratagem.{s.name}')}</em>" for s in leader.stratagems)
     return (
         f'<div class="{" ".join(marks)}" data-key="card-{card}" title="{escape(label)}"><b class="ch-command" aria-hidden="true">{leader.command}</b>'
