@@ -34,7 +34,7 @@ AS_THEY_ARE = (
     (WEB / "static", "**/*", "."),
     (ASSETS / "maps", "*.json", "maps"),
 )
-SHARED_STYLES = ("base.css", "lobby.css", "table.css", "kiosk.css", "docs.css")
+SHARED_STYLES = ("base.css", "lobby.css", "table.css", "kiosk.css", "boards.css", "docs.css")
 """index.html names these itself; every other style sheet is a game's."""
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 # What only some visits need (a start without the snapshot, a board shown while Python loads): not fetched in advance.
