@@ -121,6 +121,25 @@ def handle(scene: Scene, target: str, label: str, *classes: str) -> str:
     return f'{attrs} class="{" ".join(names)}"'
 
 
+def piece(kind: str, place: str, n: int = 1, home: str = "", to: str = "") -> str:
+    """Attributes of pieces that travel (js/travel.js): `n` of a `kind` lie at a `place`. Pieces of a kind are all alike.
+
+    What was not on the board comes from `home`, what leaves it goes `to`: targets, or a player's panel as ``seat:1``."""
+    attrs = f' data-piece="{escape(kind)}" data-place="{escape(place)}"'
+    if n != 1:
+        attrs += f' data-n="{n}"'
+    if home:
+        attrs += f' data-from="{escape(home)}"'
+    if to:
+        attrs += f' data-to="{escape(to)}"'
+    return attrs
+
+
+def counted(id: str) -> str:
+    """Attribute of an element that holds a number and nothing else; when it changes it counts."""
+    return f' data-count="{escape(id)}"'
+
+
 def dashed(id: str) -> str:
     """Icons are called with dashes."""
     return id.replace("_", "-")

@@ -11,7 +11,9 @@
 //   data-keep    once there, leave the element and all that is in it alone
 //   data-style   inline style, set through the CSSOM, since the security policy forbids style attributes
 //   data-stick   "end": a list that was scrolled to its end stays there when it grows
+// What data-piece and data-count mean is told in travel.js.
 import morphdom from "../vendor/morphdom.js";
+import { depart, plan } from "./travel.js";
 
 const inert = document.implementation.createHTMLDocument("");
 
@@ -73,6 +75,7 @@ export const morph = (target, markup) => {
   // Parsed in a document of its own (nothing is fetched or run) and in the target's context (svg, table, ...).
   const to = inert.importNode(from, false);
   to.innerHTML = markup;
+  const trip = plan(from, to);
   morphdom(from, to, {
     childrenOnly: true,
     getNodeKey: keyOf,
@@ -84,6 +87,7 @@ export const morph = (target, markup) => {
   refocus(from, key, caret);
   focused = null;
   for (const list of sticking) list.scrollTop = list.scrollHeight;
+  if (trip) depart(trip);
 };
 
 const pending = new Map();

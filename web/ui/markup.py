@@ -46,9 +46,9 @@ def options(choices: Sequence[tuple[str, str]], chosen: str) -> str:
     )
 
 
-def crest(seat: Seat, size: str = "") -> str:
+def crest(seat: Seat, size: str = "", **more: Any) -> str:
     """A seat's emblem in its colour, with initials: never colour alone."""
     return (
-        f'<span class="crest side-{text(seat.side)} {size}" aria-hidden="true">{glyph("side-" + seat.side.replace("_", "-"))}'
+        f'<span class="crest side-{text(seat.side)} {size}" aria-hidden="true"{attr(**more)}>{glyph("side-" + seat.side.replace("_", "-"))}'
         f"<b>{text(seat.initials)}</b></span>"
     )

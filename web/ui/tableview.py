@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any
 
 from pyengine import Choice, Event, Match, Outcome, Prompt
-from web.boards.kit import Scene, cover
+from web.boards.kit import Scene, counted, cover
 
 from . import kiosk, visit
 from .about import imprint
@@ -78,8 +78,10 @@ def table(s: Sight) -> str:
         return _curtain(s)
     board = import_module(f"web.boards.{s.match.game.id}")
     say = s.scene.say
+    # Where everything is to happen at once, nothing travels either.
+    moment = None if s.settings.pace == "instant" else s.cursor
     return (
-        f'<main class="table" data-screen="table"{attr(data_game=s.match.game.id, data_tab=s.tab)}>'
+        f'<main class="table" data-screen="table"{attr(data_game=s.match.game.id, data_tab=s.tab, data_moment=moment)}>'
         f'<h1 class="unseen" tabindex="-1">{text(s.title)}</h1>'
         f'<section class="stage" aria-label="{say("table.board")}" data-part="stage"><div class="sheet-of-map">'
         f"{board.draw(s.view, s.scene)}</div></section>"
@@ -240,8 +242,8 @@ def players(s: Sight, board: Any) -> str:
         choose = cover(s.scene, here, seat.name, "player-target") if here in s.scene.lit | s.scene.picked else ""
         items.append(
             f'<li class="player side-{text(seat.side)}{marks}" data-key="player-{index}">'
-            f'<div class="player-head">{crest(seat)}<span class="player-name">{text(seat.name)} <small>{kind}</small></span>{turn}'
-            f'<span class="player-score" data-part="score" title="{s.scene.say("score.total")}">{standing[index]}</span>{choose}</div>'
+            f'<div class="player-head">{crest(seat, data_home=f"seat:{index}")}<span class="player-name">{text(seat.name)} <small>{kind}</small></span>{turn}'
+            f'<span class="player-score" data-part="score" title="{s.scene.say("score.total")}"{counted(f"score-{index}")}>{standing[index]}</span>{choose}</div>'
             f"{board.panel(s.view, s.scene, index)}</li>"
         )
     return f"<ol>{''.join(items)}</ol>"

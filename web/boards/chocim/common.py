@@ -7,7 +7,7 @@ from typing import Any
 
 from pyengine.games.chocim.data import KINDS, SIDES
 from pyengine.games.chocim.state import ChocimState
-from web.boards.kit import Scene, dashed, glyph, plain, spot
+from web.boards.kit import Scene, counted, dashed, glyph, piece, plain, spot
 
 ROMAN = ("", "I", "II", "III", "IV", "V")
 PHASES = ("preparation", "actions", "diplomacy", "effects", "supply", "summary")
@@ -41,10 +41,18 @@ def name_of(scene: Scene, view: ChocimState, side: int) -> str:
     return escape(scene.seats[view.seats[side]].name)
 
 
-def token(side: int, kind: int, n: int, key: str = "") -> str:
-    """Units of one kind: emblem and number."""
+def token(side: int, kind: int, n: int, box: str = "", key: str = "") -> str:
+    """Units of one kind: emblem and number. Those in a box travel to others."""
     attr = f' data-key="{escape(key)}"' if key else ""
-    return f'<span class="ch-unit {army(side)}"{attr} aria-hidden="true">{glyph(f"ch-unit-{dashed(KINDS[side][kind])}")}<b>{n}</b></span>'
+    sign = glyph(f"ch-unit-{dashed(KINDS[side][kind])}")
+    if not box:
+        return f'<span class="ch-unit {army(side)}"{attr} aria-hidden="true">{sign}<b>{n}</b></span>'
+    none = "" if n else " none"
+    travels = piece(f"unit-{side}-{kind}", box, n)
+    return (
+        f'<span class="ch-unit{none} {army(side)}"{attr} aria-hidden="true"{travels}>{sign}'
+        f"<b{counted(f'{box}-{kind}')}>{n}</b></span>"
+    )
 
 
 def units_said(scene: Scene, side: int, units: list[int]) -> str:

@@ -39,7 +39,7 @@ from pyengine.games.chocim.data import (
 )
 from pyengine.games.chocim.forecast import dice_of
 from pyengine.games.chocim.state import ChocimState
-from web.boards.kit import Scene, dashed, glyph, plain
+from web.boards.kit import Scene, dashed, glyph, piece, plain
 
 from .common import ROMAN, alight, army, cover, title, token, units_said
 
@@ -172,9 +172,9 @@ def _units(view: ChocimState, scene: Scene, box: Box, fighting: bool) -> str:
 def unit(scene: Scene, box: Box, kind: int, n: int, clickable: bool = True) -> str:
     target = f"unit:{box.name}/{KINDS[box.side][kind]}"
     if not clickable or not alight(scene, target):
-        return token(box.side, kind, n, f"{box.name}-{kind}")
+        return token(box.side, kind, n, box.name, f"{box.name}-{kind}")
     label = plain(scene, "board.units_in", kind=KINDS[box.side][kind], n=n, spot=box.name)
-    return f'<span class="ch-pick" data-key="pick-{box.name}-{kind}">{token(box.side, kind, n)}{cover(scene, target, label)}</span>'
+    return f'<span class="ch-pick" data-key="pick-{box.name}-{kind}">{token(box.side, kind, n, box.name)}{cover(scene, target, label)}</span>'
 
 
 def _dice(view: ChocimState, box: Box) -> int:
@@ -220,7 +220,7 @@ def _reserve(view: ChocimState, scene: Scene, field: str) -> str:
             out.append(
                 unit(scene, box, kind, n, clickable=not fighting)
                 if n
-                else f'<span class="ch-unit none {army(side)}" data-key="{box.name}-{kind}" aria-hidden="true">{glyph(f"ch-unit-{KINDS[side][kind]}")}<b>0</b></span>'
+                else token(side, kind, 0, box.name, f"{box.name}-{kind}")
             )
     if not camped:
         return ""
@@ -242,7 +242,7 @@ def _trench(view: ChocimState, scene: Scene) -> str:
     """How near the approaches have come; from 4 on the guns tell."""
     icons = {BOMBARD_SUPPLY: "ch-supply", BOMBARD_UNIT: "ch-unit-infantry", BOMBARD_LEVEL: "ch-act-fortify"}
     steps = "".join(
-        f'<li class="{"done" if n <= view.trench else ""}{" now" if n == view.trench else ""}">{glyph(icons[n]) if n in icons else n}</li>'
+        f'<li class="{"done" if n <= view.trench else ""}{" now" if n == view.trench else ""}"{piece("trench", str(n)) if n == view.trench else ""}>{glyph(icons[n]) if n in icons else n}</li>'
         for n in range(TRENCH_TOP + 1)
     )
     label = plain(scene, "board.trench", n=view.trench)

@@ -6,7 +6,7 @@ from pyengine.games.chocim.board import alive
 from pyengine.games.chocim.data import SIDES
 from pyengine.games.chocim.forecast import week_ahead
 from pyengine.games.chocim.state import ChocimState
-from web.boards.kit import Scene, glyph
+from web.boards.kit import Scene, counted, glyph
 
 from .strip import diplomacy
 
@@ -20,7 +20,7 @@ def panel(view: ChocimState, scene: Scene, seat: int) -> str:
         ("panel.units", str(alive(view, side))),
         ("panel.diplomacy", str(len(view.held[side]))),
     ]
-    rows = "".join(f"<div><dt>{scene.say(id)}</dt><dd>{value}</dd></div>" for id, value in figures)
+    rows = "".join(f"<div><dt>{scene.say(id)}</dt><dd{counted(f'{id}-{seat}')}>{value}</dd></div>" for id, value in figures)
     passed = (
         f'<p class="ch-passed">{scene.say("panel.passed")}</p>' if view.passed[side] and view.phase == "actions" else ""
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyengine.games.chocim.data import CIRCUMSTANCES, OE, RP, SIDES, WEEKS
 from pyengine.games.chocim.state import ChocimState
-from web.boards.kit import Scene, glyph, plain
+from web.boards.kit import Scene, glyph, piece, plain
 
 from .common import PHASES, ROMAN, army, cover
 
@@ -94,4 +94,5 @@ def _table(view: ChocimState, scene: Scene) -> str:
 def diplomacy(value: int, n: int, key: str, over: str = "", *classes: str) -> str:
     """Diplomacy cards of one value."""
     many = f"<small>×{n}</small>" if n > 1 else ""
-    return f'<span class="{" ".join(("ch-dip", f"value-{value}", *classes))}" data-key="{key}"><b aria-hidden="true">{value or "?"}{many}</b>{over}</span>'
+    travels = piece(f"diplomacy-{value}", key, n)
+    return f'<span class="{" ".join(("ch-dip", f"value-{value}", *classes))}" data-key="{key}"{travels}><b aria-hidden="true">{value or "?"}{many}</b>{over}</span>'

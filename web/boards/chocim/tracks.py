@@ -6,7 +6,7 @@ from pyengine.games.chocim.board import band, rebels_at
 from pyengine.games.chocim.data import BANDS, MORALE_DISCARDS, MORALE_TOP, OE, RP, SIDES, SUPPLY_TOP
 from pyengine.games.chocim.forecast import week_ahead
 from pyengine.games.chocim.state import ChocimState
-from web.boards.kit import Scene, glyph, plain
+from web.boards.kit import Scene, counted, glyph, piece, plain
 
 from .common import army, cover, crest, units_said
 
@@ -33,7 +33,8 @@ def _morale(view: ChocimState, scene: Scene, side: int, then: int | None) -> str
             "end" if n == 0 else "revolt" if any(rebels_at(side, n)) else "doubt" if n in MORALE_DISCARDS else "calm"
         ]
         marks += ["now"] * (n == now) + ["then"] * (n == then and then != now)
-        cells.append(f'<li class="{" ".join(marks)}" data-key="m{side}-{n}">{n}</li>')
+        travels = piece(f"morale-{side}", str(n)) if n == now else ""
+        cells.append(f'<li class="{" ".join(marks)}" data-key="m{side}-{n}"{travels}>{n}</li>')
     said = plain(scene, "board.morale", side=SIDES[side], n=now) + " " + _morale_band(scene, side, now)
     if then is not None and then != now:
         said += " " + plain(scene, "board.ahead", now=then)
@@ -76,7 +77,7 @@ def _supply(view: ChocimState, scene: Scene, side: int, then: int | None) -> str
         said += " " + plain(scene, "board.ahead", now=then)
     arrow = f"<small>→{then}</small>" if then is not None and then != now else ""
     return (
-        f'<div class="ch-supply" data-key="supply-{SIDES[side]}">{glyph("ch-supply")}<b>{now}</b>{arrow}'
+        f'<div class="ch-supply" data-key="supply-{SIDES[side]}">{glyph("ch-supply")}<b{counted(f"supply-{side}")}>{now}</b>{arrow}'
         f'<svg viewBox="-4 0 {_BAR + 8} 22" aria-hidden="true" preserveAspectRatio="none">{"".join(zones)}{fill}{mark}</svg>'
         f"{cover(scene, f'supply:{SIDES[side]}', said)}</div>"
     )

@@ -8,7 +8,7 @@ from html import escape
 from pyengine.games.gods_playground.data import ENEMIES, FACES, PROVINCES
 from pyengine.games.gods_playground.forecast import Outlook, Threat, outlook, threats
 from pyengine.games.gods_playground.state import GodsState
-from web.boards.kit import Scene, glyph, icon, plain, spot
+from web.boards.kit import Scene, counted, glyph, icon, piece, plain, spot
 
 ROMAN = ("I", "II", "III", "IV", "V")
 
@@ -54,32 +54,35 @@ def box(scene: Scene, target: str, label: str, *classes: str) -> str:
     return f"<span{spot(scene, target, label, 'gp-box', *classes, role='img')}></span>"
 
 
-def crest(scene: Scene, seat: int, *classes: str) -> str:
-    """Colour, emblem and initials of a seat, in running HTML."""
+def crest(scene: Scene, seat: int, *classes: str, travels: str = "") -> str:
+    """Colour, emblem and initials of a seat, in running HTML; `travels`: attributes of a piece."""
     who = scene.seats[seat]
     names = " ".join(("gp-crest", f"side-{escape(who.side)}", *classes))
-    return f'<span class="{names}" aria-hidden="true">{glyph(f"side-{who.side}")}<b>{escape(who.initials)}</b></span>'
+    return f'<span class="{names}" aria-hidden="true"{travels}>{glyph(f"side-{who.side}")}<b>{escape(who.initials)}</b></span>'
 
 
-def noble(scene: Scene, seat: int, n: int | str, x: float, y: float, scale: float = 1) -> str:
+def noble(scene: Scene, seat: int, n: int, place: str, x: float, y: float, scale: float = 1) -> str:
     """A family's cubes in one place, inside an SVG: emblem and number."""
     side = escape(scene.seats[seat].side)
+    travels = piece(f"noble-{seat}", place, n, home=f"seat:{seat}", to=f"seat:{seat}")
     return (
-        f'<g class="gp-noble side-{side}" transform="translate({x:g} {y:g}) scale({scale:g})">'
+        f'<g class="gp-noble side-{side}"{travels} transform="translate({x:g} {y:g}) scale({scale:g})">'
         f'<rect x="-21" y="0" width="42" height="29" rx="4"/>{icon(f"side-{side}", -19, 5, 19)}'
-        f'<text x="10" y="22">{n}</text></g>'
+        f'<text x="10" y="22"{counted(f"nobles-{place}-{seat}")}>{n}</text></g>'
     )
 
 
-def cube(enemy: str, n: int, x: float, y: float, scale: float = 1, marker: bool = False) -> str:
+def cube(enemy: str, n: int, place: str, x: float, y: float, scale: float = 1, marker: bool = False) -> str:
     """Enemy cubes, or Habsburg markers, in one place."""
     wide = 4 if n > 9 else 0
     circle = f'<circle r="{24 + wide}"/>'
     rect = f'<rect x="{-23 - wide}" y="-19" width="{46 + 2 * wide}" height="38" rx="3"/>'
+    # What breaks in comes from the enemy's card on the margin.
+    travels = piece(f"{'marker' if marker else 'foe'}-{enemy}", place, n, home=f"field:{enemy}", to=f"field:{enemy}")
     return (
-        f'<g class="gp-cube foe-{enemy}" transform="translate({x:g} {y:g}) scale({scale:g})">'
+        f'<g class="gp-cube foe-{enemy}"{travels} transform="translate({x:g} {y:g}) scale({scale:g})">'
         f"{circle if marker else rect}"
-        f'{icon(f"gp-{enemy}", -20 - wide, -10, 20)}<text x="11" y="8">{n}</text></g>'
+        f'{icon(f"gp-{enemy}", -20 - wide, -10, 20)}<text x="11" y="8"{counted(f"foes-{place}")}>{n}</text></g>'
     )
 
 

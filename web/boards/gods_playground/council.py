@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyengine.games.gods_playground.data import COURT, PHASE_NUMBER, PROVINCES
 from pyengine.games.gods_playground.state import GodsState
-from web.boards.kit import Scene, glyph, plain
+from web.boards.kit import Scene, counted, glyph, piece, plain
 
 from .common import box, crest, laying
 from .tray import lift
@@ -27,7 +27,8 @@ def _sejm(view: GodsState, scene: Scene) -> str:
             if owner >= 0
             else plain(scene, "board.seat_free", province=name)
         )
-        held = crest(scene, owner) if owner >= 0 else '<span class="gp-chair" aria-hidden="true"></span>'
+        deputy = piece(f"deputy-{owner}", name, home=f"seat:{owner}")
+        held = crest(scene, owner, travels=deputy) if owner >= 0 else '<span class="gp-chair" aria-hidden="true"></span>'
         seats.append(
             f'<li class="gp-seat wash-{name}" data-key="sejm-{name}"><small aria-hidden="true">{scene.say(f"short.{name}")}</small>{held}'
             f"{box(scene, f'sejm:{name}', label)}</li>"
@@ -46,7 +47,7 @@ def _court(view: GodsState, scene: Scene) -> str:
         label = plain(scene, "board.token_here", value=own) if own >= 0 else plain(scene, "board.no_token")
         inside = '<span class="gp-token-slot" aria-hidden="true"></span>'
         if own >= 0 and scene.me is not None:
-            inside = f'<span class="gp-coin-token side-{scene.seats[scene.me].side}" aria-hidden="true">{own}</span>'
+            inside = f'<span class="gp-coin-token side-{scene.seats[scene.me].side}" aria-hidden="true"{piece(f"token-{own}", "court")}>{own}</span>'
         said = f"{plain(scene, 'place.court')}: {label}"
         body = f"{inside}{box(scene, 'place:court', said)}{lift(view, scene, COURT)}"
     else:
@@ -67,7 +68,7 @@ def _crown(view: GodsState, scene: Scene) -> str:
     infantry, cavalry, artillery = view.crown
     label = plain(scene, "board.crown", infantry=infantry, cavalry=cavalry, artillery=artillery)
     shown = "".join(
-        f'<span class="{"" if n else "none"}">{glyph(f"gp-{unit}")}<b>{n}</b></span>'
+        f'<span class="{"" if n else "none"}">{glyph(f"gp-{unit}")}<b{counted(f"crown-{unit}")}>{n}</b></span>'
         for unit, n in zip(("infantry", "cavalry", "artillery"), view.crown)
     )
     return (

@@ -15,7 +15,7 @@ from pyengine.games.gods_playground.data import (
 )
 from pyengine.games.gods_playground.forecast import Threat
 from pyengine.games.gods_playground.state import GodsState, base, face, ruler
-from web.boards.kit import Scene, icon, plain, spot
+from web.boards.kit import Scene, counted, icon, piece, plain, spot
 
 from .common import ROMAN, Ahead, cube
 
@@ -121,10 +121,14 @@ def _reinforced(view: GodsState, field: int) -> str:
     extra = view.bonus[field] + (view.vienna if field == HABSBURGS and view.held else 0)
     if extra:
         out += f'<text class="plus" x="{x}" y="62">+</text>'
-        out += cube(foe(view, field), extra, x + 34, 55, 0.9, marker=field == HABSBURGS and view.turn < 4)
+        out += cube(foe(view, field), extra, f"field-{field}", x + 34, 55, 0.9, marker=field == HABSBURGS and view.turn < 4)
         x += 58
     if field == TATARS and view.cossacks[2]:
-        out += icon("gp-cossacks", x - 2, 42, 24) + f'<text class="plus" x="{x + 22}" y="62">{view.cossacks[2]}</text>'
+        rebels = view.cossacks[2]
+        out += (
+            f'<g{piece("cossack", "rebels", rebels)}>{icon("gp-cossacks", x - 2, 42, 24)}'
+            f'<text class="plus" x="{x + 22}" y="62"{counted("rebels")}>{rebels}</text></g>'
+        )
     return out
 
 
@@ -137,16 +141,18 @@ def _glory(field: int, w: float) -> str:
 def _against(view: GodsState, scene: Scene, field: int) -> str:
     """Cubes that campaigns have put there."""
     out, x = "", 10.0
-    parties = [(f"side-{scene.seats[seat].side}", n) for seat, n in enumerate(view.fields[field]) if n]
-    parties += [("king", view.king[field])] if view.king[field] else []
+    parties = [(f"side-{scene.seats[seat].side}", n, f"{seat}") for seat, n in enumerate(view.fields[field]) if n]
+    parties += [("king", view.king[field], "king")] if view.king[field] else []
     if parties:
         out += f'<text class="plus" x="{x + 4:g}" y="97">−</text>'
         x += 18
-    for side, n in parties:
+    for side, n, who in parties:
         sign = "crown" if side == "king" else side
+        home = "crown" if side == "king" else f"seat:{who}"
+        travels = piece(f"noble-{who}", f"field-{field}", n, home=home, to=home)
         out += (
-            f'<g class="gp-noble {escape(side)}" transform="translate({x + 18:g} 76)"><rect x="-18" y="0" width="36" height="27" rx="3"/>'
-            f'{icon(sign, -17, 6, 16)}<text x="8" y="21">{n}</text></g>'
+            f'<g class="gp-noble {escape(side)}"{travels} transform="translate({x + 18:g} 76)"><rect x="-18" y="0" width="36" height="27" rx="3"/>'
+            f'{icon(sign, -17, 6, 16)}<text x="8" y="21"{counted(f"nobles-{field}-{who}")}>{n}</text></g>'
         )
         x += 39
     return out
@@ -217,7 +223,7 @@ def vienna(data: dict[str, Any], view: GodsState, scene: Scene) -> str:
     if town is None:
         return ""
     x, y = town["x"], town["y"]
-    siege = cube("ottomans", view.vienna, x - 34, y + 34, 1.8 if scene.compact else 1) if view.vienna else ""
+    siege = cube("ottomans", view.vienna, "vienna", x - 34, y + 34, 1.8 if scene.compact else 1) if view.vienna else ""
     label = f'<text class="gp-town" x="{x + 12:g}" y="{y - 6:g}">{scene.say("province.vienna")}</text>'
     name = "" if scene.compact else label
     return f'<g class="gp-vienna" aria-hidden="true" data-key="vienna">{name}{siege}</g>'

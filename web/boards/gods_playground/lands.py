@@ -7,7 +7,7 @@ from typing import Any
 
 from pyengine.games.gods_playground.data import ENEMIES, ESTATES, PROVINCES
 from pyengine.games.gods_playground.state import GodsState
-from web.boards.kit import Scene, icon, plain, spot
+from web.boards.kit import Scene, counted, icon, piece, plain, spot
 
 from .common import Ahead, army_said, cube, estate_said, laying, noble, units
 
@@ -65,13 +65,15 @@ def disc(view: GodsState, scene: Scene, p: int, space: int, doomed: bool) -> str
     worth = ESTATES[p][space]
     if space >= len(view.estates[p]):
         return f'<circle class="gp-space" r="22"/><text class="gp-worth" y="8">{worth}</text>'
-    side = escape(scene.seats[view.estates[p][space]].side)
+    seat, place = view.estates[p][space], f"{PROVINCES[p]}-{space}"
+    side = escape(scene.seats[seat].side)
+    travels = piece(f"estate-{seat}", place, home=f"seat:{seat}", to=f"seat:{seat}")
     walls = '<path class="gp-walls" d="M-27 27v-54h9v7h9v-7h18v7h9v-7h9v54z"/>' if view.cities[p][space] else ""
     crops = f'<circle class="gp-badge" cx="-21" cy="2" r="11"/>{icon("gp-manager", -30, -7, 18, "gp-crops")}'
     tower = f'<circle class="gp-badge" cx="19" cy="-17" r="12"/>{icon("gp-city", 10, -26, 18, "gp-tower")}'
     fire = f'<circle class="gp-ring" r="25"/>{icon("gp-burn", 9, 3, 24, "gp-fire")}' if doomed else ""
     return (
-        f'{walls}<g class="gp-disc side-{side}"><circle r="22"/>{icon(f"side-{side}", -10, -19, 20)}'
+        f'{walls}<g class="gp-disc side-{side}"{travels}><circle r="22"/>{icon(f"side-{side}", -10, -19, 20)}'
         f'<text y="17">{worth}</text></g>{crops if view.managers[p][space] else ""}'
         f"{tower if view.cities[p][space] else ''}{fire}"
     )
@@ -101,7 +103,7 @@ def _coin(view: GodsState, ahead: Ahead, p: int, at: tuple[float, float], scale:
         way = f'<path class="gp-way-{tone}" d="{d}"/>'
     return (
         f'<g class="gp-coin" transform="translate({at[0]:g} {at[1]:g}) scale({scale})"><circle class="face" r="19"/>'
-        f'<text y="8">{view.wealth[p]}</text>{pips}{way}</g>'
+        f'<text y="8"{counted(f"wealth-{p}")}>{view.wealth[p]}</text>{pips}{way}</g>'
     )
 
 
@@ -115,7 +117,7 @@ def _column(view: GodsState, seat: int, scale: float = 1) -> float:
 def _people(view: GodsState, scene: Scene, p: int, at: tuple[float, float], scale: float) -> str:
     """Each family has its own column, so that nobody's nobles have to be looked for."""
     here = [
-        noble(scene, seat, n, at[0] + _column(view, seat, scale), at[1], scale)
+        noble(scene, seat, n, PROVINCES[p], at[0] + _column(view, seat, scale), at[1], scale)
         for seat, n in enumerate(view.cubes[p])
         if n or units(view, p, seat)
     ]
@@ -131,7 +133,8 @@ def _armies(land: dict[str, Any], view: GodsState, scene: Scene, p: int) -> str:
         x, y = land["people"][0] + _column(view, seat), land["people"][1] + 31
         row = 23 if len(army) < 3 else 20
         lines = "".join(
-            f'{icon(f"gp-{unit}", -19, 3 + row * k, 20)}<text x="11" y="{20 + row * k}">{n}</text>'
+            f"<g{piece(f'{unit}-{seat}', PROVINCES[p], n, home=f'seat:{seat}', to=f'seat:{seat}')}>"
+            f'{icon(f"gp-{unit}", -19, 3 + row * k, 20)}<text x="11" y="{20 + row * k}"{counted(f"{unit}-{p}-{seat}")}>{n}</text></g>'
             for k, (unit, n) in enumerate(army)
         )
         attrs = spot(
@@ -150,9 +153,9 @@ def _armies(land: dict[str, Any], view: GodsState, scene: Scene, p: int) -> str:
 def _foes(view: GodsState, p: int, at: tuple[float, float], scale: float) -> str:
     drawn = ""
     if view.enemy[p]:
-        drawn = cube(ENEMIES[view.enemy_of[p]], view.enemy[p], at[0], at[1], scale)
+        drawn = cube(ENEMIES[view.enemy_of[p]], view.enemy[p], PROVINCES[p], at[0], at[1], scale)
     elif view.markers[p]:
-        drawn = cube("habsburgs", view.markers[p], at[0], at[1], scale, marker=True)
+        drawn = cube("habsburgs", view.markers[p], PROVINCES[p], at[0], at[1], scale, marker=True)
     return f'<g class="gp-foes" data-key="foes-{PROVINCES[p]}" aria-hidden="true">{drawn}</g>'
 
 
@@ -173,7 +176,7 @@ def _token(land: dict[str, Any], view: GodsState, scene: Scene, p: int) -> str:
             '<circle class="gp-hit" r="32"/><circle class="gp-outline" r="29"/></g>'
         )
     return (
-        f'<g class="gp-token side-{side}" data-key="token-{PROVINCES[p]}" transform="translate({x:g} {y:g})">'
+        f'<g class="gp-token side-{side}" data-key="token-{PROVINCES[p]}"{piece(f"token-{value}", PROVINCES[p])} transform="translate({x:g} {y:g})">'
         f'<g aria-hidden="true"><circle r="26"/><circle class="inner" r="21"/><text y="10">{value}</text></g>{lift}</g>'
     )
 
@@ -195,7 +198,7 @@ def cossacks(data: dict[str, Any], view: GodsState, scene: Scene) -> str:
     """Those for hire by the lower Dnieper, those in service in Ukraine; rebels stand on the Tatars' card."""
     idle, hired, _ = view.cossacks
     x, y = data["cossacks"]
-    waiting = "".join(f"{_rider(21 + 42 * k, 0)}" for k in range(idle))
+    waiting = "".join(_rider(21 + 42 * k, 0, f"idle-{k}") for k in range(idle))
     out = (
         f'<g class="gp-cossacks" data-key="cossacks" role="img" aria-label="{scene.say("board.cossacks_idle", n=idle)}"'
         f' transform="translate({x} {y})"><text x="42" y="-26" text-anchor="middle">{scene.say("unit.cossacks")}</text>'
@@ -205,11 +208,11 @@ def cossacks(data: dict[str, Any], view: GodsState, scene: Scene) -> str:
     for k in range(1, hired + 1):
         attrs = spot(scene, f"cossacks:{k}", plain(scene, "board.cossacks_join", n=k), "gp-hired", role="img")
         out += (
-            f'<g data-key="cossack-{k}" transform="translate({x + 46 * (k - 1)} {y})"><g{attrs}>{_rider(0, 0)}'
+            f'<g data-key="cossack-{k}" transform="translate({x + 46 * (k - 1)} {y})"><g{attrs}>{_rider(0, 0, f"hired-{k}")}'
             '<rect class="gp-hit" x="-24" y="-24" width="48" height="48"/><circle class="gp-outline" r="22"/></g></g>'
         )
     return out
 
 
-def _rider(x: float, y: float) -> str:
-    return f'<g class="gp-rider" transform="translate({x:g} {y:g})"><circle r="17"/>{icon("gp-cossacks", -12, -12, 24)}</g>'
+def _rider(x: float, y: float, place: str) -> str:
+    return f'<g class="gp-rider"{piece("cossack", place)} transform="translate({x:g} {y:g})"><circle r="17"/>{icon("gp-cossacks", -12, -12, 24)}</g>'

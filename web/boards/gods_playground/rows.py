@@ -6,7 +6,7 @@ from html import escape
 
 from pyengine.games.gods_playground.data import ESTATES, PROVINCES, SPACES, UKRAINE
 from pyengine.games.gods_playground.state import GodsState
-from web.boards.kit import Scene, glyph, handle, plain, spot
+from web.boards.kit import Scene, glyph, handle, piece, plain, spot
 
 from .common import Ahead, army_said, box, crest, estate_said, land_target, province_said, units
 from .fields import field_said, foe
@@ -48,14 +48,17 @@ def _extras(view: GodsState, scene: Scene, p: int) -> str:
     for seat in range(view.players):
         army = units(view, p, seat)
         if army:
-            shown = "".join(f"{glyph(f'gp-{unit}')}<b>{n}</b>" for unit, n in army)
+            shown = "".join(
+                f"<span{piece(f'{unit}-{seat}', PROVINCES[p], n, home=f'seat:{seat}')}>{glyph(f'gp-{unit}')}<b>{n}</b></span>"
+                for unit, n in army
+            )
             over = box(scene, f"army:{PROVINCES[p]}:{seat}", army_said(view, scene, p, seat))
             out += f'<span class="gp-chip">{crest(scene, seat)}{shown}{over}</span>'
     if taken := lift(view, scene, p):
         value = view.placed[scene.me or 0][p]
         side = escape(scene.seats[scene.me or 0].side)
         out += (
-            f'<span class="gp-chip"><i class="gp-coin-token side-{side}" aria-hidden="true">{value}</i>{taken}</span>'
+            f'<span class="gp-chip"><i class="gp-coin-token side-{side}" aria-hidden="true"{piece(f"token-{value}", PROVINCES[p])}>{value}</i>{taken}</span>'
         )
     if p == 0:
         label = plain(scene, "board.gdansk", n=2 * view.wealth[0])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pyengine.games.gods_playground.data import ARTILLERY, CAVALRY, INFANTRY, PLACES
 from pyengine.games.gods_playground.estates import worth
 from pyengine.games.gods_playground.state import GodsState
-from web.boards.kit import Scene, glyph, plain
+from web.boards.kit import Scene, counted, glyph, plain
 
 from .common import box, laying
 
@@ -14,20 +14,20 @@ def panel(view: GodsState, scene: Scene, seat: int) -> str:
     return f'<div class="gp-panel">{_figures(view, scene, seat)}{_tokens(view, scene, seat)}{_forces(view, scene, seat)}</div>'
 
 
-def _figure(scene: Scene, id: str, n: int | str, target: str = "") -> str:
+def _figure(scene: Scene, seat: int, id: str, n: int | str, target: str = "") -> str:
     name = plain(scene, id)
     over = box(scene, target, f"{name}: {n}") if target else ""
-    return f"<div><dt>{scene.say(id)}</dt><dd>{n}{over}</dd></div>"
+    return f"<div><dt>{scene.say(id)}</dt><dd><span{counted(f'{id}-{seat}')}>{n}</span>{over}</dd></div>"
 
 
 def _figures(view: GodsState, scene: Scene, seat: int) -> str:
     # When the match is over the estates are in the prestige already.
-    land = _figure(scene, "panel.land", f"+{sum(worth(view, seat))}") if view.stack else ""
+    land = _figure(scene, seat, "panel.land", f"+{sum(worth(view, seat))}") if view.stack else ""
     return (
-        f'<dl class="gp-figures">{_figure(scene, "panel.money", f"{view.money[seat]} zł", f"money:{seat}")}'
-        f"{_figure(scene, 'panel.prestige', view.prestige[seat], f'prestige:{seat}')}"
+        f'<dl class="gp-figures">{_figure(scene, seat, "panel.money", f"{view.money[seat]} zł", f"money:{seat}")}'
+        f"{_figure(scene, seat, 'panel.prestige', view.prestige[seat], f'prestige:{seat}')}"
         f"{land}"
-        f"{_figure(scene, 'panel.pool', view.pool[seat])}{_figure(scene, 'panel.discs', view.discs[seat])}</dl>"
+        f"{_figure(scene, seat, 'panel.pool', view.pool[seat])}{_figure(scene, seat, 'panel.discs', view.discs[seat])}</dl>"
     )
 
 

@@ -6,7 +6,7 @@ from html import escape
 
 from pyengine.games.gods_playground.data import PHASES, TURNS
 from pyengine.games.gods_playground.state import GodsState, order
-from web.boards.kit import Scene, glyph, plain, spot
+from web.boards.kit import Scene, glyph, piece, plain, spot
 
 from .common import ROMAN, box, crest, laying
 
@@ -65,5 +65,6 @@ def _order(view: GodsState, scene: Scene) -> str:
         marks = ["gp-pawn"] + ["done"] * done + ["asked"] * (scene.asked == seat)
         said = ", ".join(says)
         name = f'<span class="unseen">{escape(said)}</span>' if place else box(scene, "mace", said)
-        items.append(f'<div data-key="order-{seat}" class="{" ".join(marks)}">{crest(scene, seat)}{mace}{name}</div>')
+        pawn = piece(f"order-{seat}", str(place))
+        items.append(f'<div data-key="order-{seat}" class="{" ".join(marks)}"{pawn}>{crest(scene, seat)}{mace}{name}</div>')
     return f'<div class="gp-order" role="group" aria-label="{scene.say("board.order")}">{"".join(items)}</div>'

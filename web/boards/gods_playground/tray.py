@@ -7,7 +7,7 @@ from html import escape
 from pyengine.games.gods_playground.data import PLACES, PRICE, TOKENS_EACH, UNITS
 from pyengine.games.gods_playground.state import GodsState
 from pyengine.games.gods_playground.steps.private_armies import price
-from web.boards.kit import Scene, glyph, plain
+from web.boards.kit import Scene, glyph, piece, plain
 
 from .common import box, laying
 
@@ -38,7 +38,7 @@ def _tokens(view: GodsState, scene: Scene, me: int) -> str:
     for value in range(6):
         left = view.hand[me][value] - view.placed[me].count(value)
         discs = "".join(
-            f'<i class="gp-coin-token side-{side}">{value}</i>' if k < left else '<i class="gp-token-slot"></i>'
+            f'<i class="gp-coin-token side-{side}"{piece(f"token-{value}", "tray", left) if not k else ""}>{value}</i>' if k < left else '<i class="gp-token-slot"></i>'
             for k in range(TOKENS_EACH)
         )
         over = box(scene, f"token:{value}", plain(scene, "board.token", value=value, n=left)) if left else ""

@@ -6,7 +6,7 @@ from html import escape
 
 from pyengine.games.magnaci.data import LADY, OFFICES, STRENGTH
 from pyengine.games.magnaci.state import HIDDEN, MagnaciState
-from web.boards.kit import Scene, glyph, plain, spot
+from web.boards.kit import Scene, glyph, piece, plain, spot
 
 ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 PHASES = ("election", "senate", "sejm", "conflicts", "interregnum")
@@ -53,6 +53,14 @@ def bid_name(view: MagnaciState, scene: Scene, seat: int, card: int) -> str:
     if card == HIDDEN:
         return plain(scene, "board.face_down", seat=seat)
     return plain(scene, "board.bid", seat=seat, n=counts(view, card))
+
+
+def card_piece(view: MagnaciState, scene: Scene, seat: int, index: int) -> str:
+    """A family card at a slot, as it travels: one's own from the hand, another's face down from his panel."""
+    card = view.bids[seat][index]
+    if card == HIDDEN:
+        return piece(f"bid-{seat}", f"slot-{index}", home=f"seat:{seat}")
+    return piece(f"card-{seat}-{card}", f"slot-{index}")
 
 
 def slot_name(view: MagnaciState, index: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyengine.games.magnaci.data import CARDS, LADY, STRENGTH
 from pyengine.games.magnaci.state import MagnaciState
-from web.boards.kit import Scene, glyph, plain
+from web.boards.kit import Scene, glyph, piece, plain
 
 from .common import box
 
@@ -31,6 +31,6 @@ def _card(view: MagnaciState, scene: Scene, seat: int, card: int) -> str:
         warning = glyph("warning", "mg-warning")
     emblem = glyph("lady" if lady else f"side-{scene.seats[seat].side}", "mg-emblem")
     return (
-        f'<div{key} class="{" ".join(classes)}"><b class="mg-value circle" aria-hidden="true">{card}</b>{emblem}'
+        f'<div{key} class="{" ".join(classes)}"{piece(f"card-{seat}-{card}", "hand")}><b class="mg-value circle" aria-hidden="true">{card}</b>{emblem}'
         f'<b class="mg-value square" aria-hidden="true">{STRENGTH[card]}</b>{warning}{box(scene, f"hand:{card}", label)}</div>'
     )

@@ -9,7 +9,7 @@ from pyengine.games.magnaci.state import HIDDEN, ON_BOARD, SET_ASIDE, MagnaciSta
 from pyengine.games.magnaci.steps.common import worth
 from web.boards.kit import Scene, glyph, plain
 
-from .common import ROMAN, bid_name, box, crest, face, lift, may_lift, signed, symbol
+from .common import ROMAN, bid_name, box, card_piece, crest, face, lift, may_lift, signed, symbol
 from .plate import fight
 
 
@@ -45,7 +45,10 @@ def _bids(view: MagnaciState, scene: Scene, index: int, backs: bool = True) -> s
         added = f'<span class="mg-mod" aria-hidden="true">{signed(mod)}</span>' if mod else ""
         shown = '<span class="mg-back"></span>' if card == HIDDEN else face(view, card)
         own = f'<span class="mg-box"{lift(view, scene, index)}></span>' if may_lift(view, scene, seat, index) else ""
-        out.append(f'<span class="mg-bid" data-key="bid-{index}-{seat}">{crest(scene, seat)}{shown}{added}{own}</span>')
+        out.append(
+            f'<span class="mg-bid" data-key="bid-{index}-{seat}"{card_piece(view, scene, seat, index)}>'
+            f"{crest(scene, seat)}{shown}{added}{own}</span>"
+        )
     return f'<span class="mg-bids">{"".join(out)}</span>' if out else ""
 
 
@@ -136,7 +139,7 @@ def _law(view: MagnaciState, scene: Scene, index: int) -> str:
     head = name if sign == EVERY else f"{name}, {plain(scene, f'symbol.{sign}')}"
     says = [head, worth_said, plain(scene, f"law.{law}.text"), *_bids_said(view, scene, index)]
     return (
-        f'<div data-key="slot-{index}" class="mg-slot law {_state(view, index)}">{box(scene, target, _sentences(says))}'
+        f'<div data-key="slot-{index}" class="mg-slot law {_state(view, index)}" data-home="law-{law}">{box(scene, target, _sentences(says))}'
         f'<span class="mg-head" aria-hidden="true"><b>{escape(name)}</b>{worth_drawn}</span>'
         f'<span class="mg-text" aria-hidden="true"><span>{scene.say(f"law.{law}.text")}</span></span>'
         f"{_bids(view, scene, index, backs=False)}</div>"

@@ -8,9 +8,9 @@ from typing import Any
 from pyengine.games.magnaci.data import ATTACKED, CONFLICTS, PROVINCE
 from pyengine.games.magnaci.scoring import ADVANTAGE, levels
 from pyengine.games.magnaci.state import HIDDEN, MagnaciState
-from web.boards.kit import Scene, dashed, icon, plain, spot
+from web.boards.kit import Scene, counted, dashed, icon, piece, plain, spot
 
-from .common import LEVELS, ROMAN, bid_name, counts, lift, may_lift, number, signed
+from .common import LEVELS, ROMAN, bid_name, card_piece, counts, lift, may_lift, number, signed
 from .ledger import outcomes, penalty_icon
 
 # -- Provinces and fiefs -----------------------------------------------------------------------------------------------
@@ -41,15 +41,16 @@ def fief_said(view: MagnaciState, scene: Scene, fief: str) -> str:
     return f"{plain(scene, f'fief.{fief}')}: {'; '.join(parts or [plain(scene, 'board.nobody_here')])}"
 
 
-def manor(scene: Scene, seat: int, n: int, at: list[float], key: str, level: int = 0) -> str:
+def manor(scene: Scene, seat: int, n: int, at: list[float], place: str, level: int = 0) -> str:
     """A family's estates in one place: a manor, a taller pile for more of them."""
     side = escape(scene.seats[seat].side)
     pile = "".join(f'<use href="#mg-manor" y="{-5 * k}"/>' for k in range(min(n, 4) - 1, 0, -1))
     top = -32 - 5 * (min(n, 4) - 1)
     crown = icon(f"level-{LEVELS[level]}", -15, top - 20, 30, "mg-level") if level >= ADVANTAGE else ""
+    travels = piece(f"estate-{seat}", place, n, home=f"seat:{seat}", to=f"seat:{seat}")
     return (
-        f'<g class="mg-manor side-{side}" data-key="{key}" transform="translate({at[0]:g} {at[1]:g}) scale({_SIZE})">'
-        f'{pile}<use href="#mg-manor"/>{icon(f"side-{side}", -14, -13, 28)}{crown}</g>'
+        f'<g class="mg-manor side-{side}" data-key="estate-{place}-{seat}" transform="translate({at[0]:g} {at[1]:g}) scale({_SIZE})">'
+        f'{pile}<g{travels}><use href="#mg-manor"/>{icon(f"side-{side}", -14, -13, 28)}</g>{crown}</g>'
     )
 
 
@@ -58,14 +59,14 @@ def count(n: int, at: list[float], key: str) -> str:
     if n < 2:
         return ""
     x, y = at[0] + 17, at[1] + 12
-    return f'<g class="mg-count" data-key="{key}" transform="translate({x:g} {y:g})"><circle r="14"/><text y="9">{n}</text></g>'
+    return f'<g class="mg-count" data-key="{key}" transform="translate({x:g} {y:g})"><circle r="14"/><text y="9"{counted(key)}>{n}</text></g>'
 
 
 def manors(scene: Scene, place: str, estates: list[tuple[int, int, list[float]]], ranks: list[int]) -> str:
     """All estates of a place: (seat, how many, where)."""
     here = [(seat, n, at) for seat, n, at in estates if n]
     return "".join(
-        [manor(scene, seat, n, at, f"estate-{place}-{seat}", ranks[seat]) for seat, n, at in here]
+        [manor(scene, seat, n, at, place, ranks[seat]) for seat, n, at in here]
         + [count(n, at, f"count-{place}-{seat}") for seat, n, at in here]
     )
 
@@ -112,7 +113,7 @@ def province_pieces(data: dict[str, Any], view: MagnaciState, scene: Scene, prov
     standing = [f"building-{b}" for b, where in view.buildings.items() if where == province]
     for name, (x, y) in zip(standing, slots["buildings"]):
         out.append(
-            f'<g class="mg-building" data-key="{name}"><circle cx="{x}" cy="{y}" r="16"/>{icon(name, x - 12, y - 12, 24)}</g>'
+            f'<g class="mg-building" data-key="{name}"{piece(name, province)}><circle cx="{x}" cy="{y}" r="16"/>{icon(name, x - 12, y - 12, 24)}</g>'
         )
     pawns = slots["pawns"]
     if view.partitioned(province):
@@ -136,7 +137,7 @@ def _pawn(name: str, at: list[float], r: float, province: str) -> str:
     x, y = at
     drawn = icon(f"pawn-{dashed(name)}", x - r * 0.75, y - r * 0.75, r * 1.5)
     return (
-        f'<g class="mg-token {name}" data-key="pawn-{name}-{province}"><circle cx="{x}" cy="{y}" r="{r:g}"/>{drawn}</g>'
+        f'<g class="mg-token {name}" data-key="pawn-{name}-{province}"{piece(f"pawn-{name}", province)}><circle cx="{x}" cy="{y}" r="{r:g}"/>{drawn}</g>'
     )
 
 
@@ -250,7 +251,7 @@ def _tabs(view: MagnaciState, scene: Scene, space: int) -> str:
         else:
             sign = f'<text x="{x + 18}" y="{H + 28}">{number(counts(view, card) + mod)}</text>'
         out.append(
-            f'<g class="mg-tab side-{side}" data-key="tab-{space}-{seat}">'
+            f'<g class="mg-tab side-{side}" data-key="tab-{space}-{seat}"{card_piece(view, scene, seat, space)}>'
             f'<rect x="{x}" y="{H - 8}" width="36" height="44" rx="4"/>{sign}</g>'
         )
     return "".join(out)

@@ -6,7 +6,7 @@ from html import escape
 
 from pyengine.games.magnaci.data import ACTION, EVERY, LADY, LAWS, OFFICES
 from pyengine.games.magnaci.state import MagnaciState
-from web.boards.kit import Scene, glyph, plain
+from web.boards.kit import Scene, counted, glyph, piece, plain
 
 from .common import box, symbol
 
@@ -17,15 +17,15 @@ def panel(view: MagnaciState, scene: Scene, seat: int) -> str:
     held = offices + laws
     return (
         f'<div class="mg-panel"><dl class="mg-figures">'
-        f"{_figure(scene, 'panel.estates', view.owned(seat))}{_figure(scene, 'panel.supply', view.supply(seat))}</dl>"
+        f"{_figure(scene, seat, 'panel.estates', view.owned(seat))}{_figure(scene, seat, 'panel.supply', view.supply(seat))}</dl>"
         + (f'<div class="mg-held">{held}</div>' if held else "")
         + _cards(view, scene, seat)
         + "</div>"
     )
 
 
-def _figure(scene: Scene, id: str, n: int) -> str:
-    return f"<div><dt>{scene.say(id)}</dt><dd>{n}</dd></div>"
+def _figure(scene: Scene, seat: int, id: str, n: int) -> str:
+    return f"<div><dt>{scene.say(id)}</dt><dd{counted(f'{id}-{seat}')}>{n}</dd></div>"
 
 
 def _unseen(view: MagnaciState, seat: int) -> int:
@@ -34,12 +34,17 @@ def _unseen(view: MagnaciState, seat: int) -> int:
     return len(view.hands[seat]) + covered
 
 
+def _gained(kind: str, name: str, seat: int, home: str) -> str:
+    """A card that lies before a player has come from its place beside the map, or from another player."""
+    return piece(f"{kind}-{name}", f"seat-{seat}", home=home)
+
+
 def _office(view: MagnaciState, scene: Scene, office: str) -> str:
     match = " match" if view.age and ACTION[office].symbol == view.symbol else ""
     text = scene.say(f"office.{office}.text")
     label = plain(scene, f"office.{office}") + ": " + plain(scene, f"office.{office}.text")
     return (
-        f'<div data-key="senator-{office}" class="mg-held-card office" title="{text}">{glyph(f"office-{office}")}<b aria-hidden="true">{scene.say(f"office.{office}")}</b>'
+        f'<div data-key="senator-{office}" class="mg-held-card office" title="{text}"{_gained("office", office, view.senators[office], f"office:{office}")}>{glyph(f"office-{office}")}<b aria-hidden="true">{scene.say(f"office.{office}")}</b>'
         f"{symbol(ACTION[office].symbol, *match.split())}{box(scene, f'senator:{office}', label)}</div>"
     )
 
@@ -52,7 +57,7 @@ def _law(view: MagnaciState, scene: Scene, seat: int, law: str) -> str:
     drawn = glyph("crown", "symbol", *match) if sign == EVERY else symbol(sign, *match)
     words = f'<small aria-hidden="true">{escape(text)}</small>' if seat == scene.me else ""
     return (
-        f'<div data-key="law-{law}" class="mg-held-card law" title="{escape(text)}">'
+        f'<div data-key="law-{law}" class="mg-held-card law" title="{escape(text)}"{_gained("law", law, seat, f"law-{law}")}>'
         f'<b aria-hidden="true">{scene.say(f"law.{law}")}</b>{drawn}{words}{box(scene, f"law_card:{law}", label)}</div>'
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyengine.games.magnaci.data import AGES, POLICY
 from pyengine.games.magnaci.state import MagnaciState
-from web.boards.kit import Scene, plain, spot
+from web.boards.kit import Scene, piece, plain, spot
 
 from .common import PHASES, ROMAN, box, crest, symbol
 
@@ -67,7 +67,7 @@ def _order(view: MagnaciState, scene: Scene) -> str:
         says += [plain(scene, "board.has_bid")] * done + [plain(scene, "board.to_move")] * (scene.asked == seat)
         marks = ["mg-pawn"] + ["done"] * done + ["asked"] * (scene.asked == seat)
         items.append(
-            f'<div data-key="order-{seat}" class="{" ".join(marks)}">{crest(scene, seat)}'
+            f'<div data-key="order-{seat}" class="{" ".join(marks)}"{piece(f"order-{seat}", str(place))}>{crest(scene, seat)}'
             f"{box(scene, f'seat:{seat}', ', '.join(says))}</div>"
         )
     return f'<div class="mg-order" role="group" aria-label="{scene.say("board.order")}">{"".join(items)}</div>'

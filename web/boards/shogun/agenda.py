@@ -107,7 +107,7 @@ def _laid(view: ShogunState, scene: Scene, field: str, warnings: list[str]) -> s
         return ""
     card = view.plans[scene.me][field]
     alarm = glyph("warning", "sh-alarm") if warnings else ""
-    face = card_face(view, scene, card)
+    face = card_face(view, scene, card, field)
     if card and scene.liftable and phase(view) == "planning" and not view.committed[scene.me]:
         label = escape(plain(scene, "board.take_up", what=card_name(scene, card), action=field))
         at = f' data-at="province:{card}"' if is_province(card) else ""

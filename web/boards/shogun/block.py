@@ -7,9 +7,9 @@ from typing import Any
 
 from pyengine.games.shogun.data import REGION_OF, RICE, SPACES, TAX
 from pyengine.games.shogun.state import NOBODY, ShogunState, buildings, spaces_used
-from web.boards.kit import Scene, icon, plain
+from web.boards.kit import Scene, counted, icon, piece, plain
 
-from .common import own_field, short
+from .common import RESULTS, own_field, short
 
 SIZE = {False: (84, 58), True: (58, 80)}
 """Wide and tall blocks, as the map lays them out."""
@@ -69,7 +69,8 @@ def _spaces(view: ShogunState, province: str, left: float, bottom: float, tall: 
         x, y = (left if tall else left + 36) + 20 * k, bottom - 17
         full = k < len(built)
         drawn = icon(f"sh-{built[k]}", x + 1, y + 0.5, 16) if full else ""
-        out.append(f'<g class="sh-space{" full" if full else ""}"><rect x="{x:g}" y="{y:g}" width="18" height="17"/>{drawn}</g>')
+        travels = piece(f"building-{province}-{k}", province, home=f"seat:{view.owner[province]}") if full else ""
+        out.append(f'<g class="sh-space{" full" if full else ""}"{travels}><rect x="{x:g}" y="{y:g}" width="18" height="17"/>{drawn}</g>')
     return "".join(out)
 
 
@@ -78,14 +79,17 @@ def _banner(view: ShogunState, scene: Scene, province: str, x: float, y: float) 
     out = ""
     if owner != NOBODY and n:
         who = scene.seats[owner].side
+        # Armies that fall go into the tower; what a battle leaves comes out of it.
+        settled = scene.event is not None and scene.event.id in RESULTS
+        travels = piece(f"army-{owner}", province, n, home="tower" if settled else f"seat:{owner}", to="tower")
         out = (
-            f'<g class="sh-banner side-{escape(who)}" data-key="banner-{province}"><path class="pole" d="M{x:g} {y - 3:g}v45"/>'
+            f'<g class="sh-banner side-{escape(who)}" data-key="banner-{province}"{travels}><path class="pole" d="M{x:g} {y - 3:g}v45"/>'
             f'<rect x="{x:g}" y="{y:g}" width="34" height="38"/>{icon(f"side-{who}", x + 9, y + 1.5, 16)}'
-            f'<text x="{x + 17:g}" y="{y + 35:g}">{n}</text></g>'
+            f'<text x="{x + 17:g}" y="{y + 35:g}"{counted(f"armies-{province}")}>{n}</text></g>'
         )
     if view.revolts[province]:
         out += (
-            f'<g class="sh-unrest"><circle cx="{x + 2:g}" cy="{y + 2:g}" r="10.5"/>'
+            f'<g class="sh-unrest"{piece("revolt", province, view.revolts[province])}><circle cx="{x + 2:g}" cy="{y + 2:g}" r="10.5"/>'
             f'<text x="{x + 2:g}" y="{y + 8.5:g}">{view.revolts[province]}</text></g>'
         )
     return out

@@ -6,10 +6,18 @@ from html import escape
 
 from pyengine.games.shogun.data import ACTIONS, PROVINCES, REGION_OF, SEASONS
 from pyengine.games.shogun.state import CHEST, HIDDEN, LOST, ShogunState
-from web.boards.kit import Scene, glyph, plain, spot
+from web.boards.kit import Scene, glyph, piece, plain, spot
 
 GREEN = "farmers"
 """The side of green cubes: names their colour, as the daimyo's do."""
+RESULTS = frozenset(
+    f"event.{name}"
+    for name in (
+        "conquered", "conquered_neutral", "repelled", "repelled_neutral", "draw", "draw_neutral", "draw_farmers",
+        "revolt_crushed", "revolt_won", "razed", "tower_filled",
+    )
+)  # fmt: skip
+"""What comes of a throw: armies that are left stand on the map again."""
 ICON = {
     "act_castle": "sh-castle",
     "act_temple": "sh-temple",
@@ -72,11 +80,11 @@ def side(scene: Scene, colour: int) -> str:
     return f"side-{escape(scene.seats[colour].side)}" if colour < len(scene.seats) else f"side-{GREEN}"
 
 
-def crest(scene: Scene, seat: int, *classes: str) -> str:
-    """Colour, emblem and initials of a seat, in running HTML."""
+def crest(scene: Scene, seat: int, *classes: str, travels: str = "") -> str:
+    """Colour, emblem and initials of a seat, in running HTML; `travels`: attributes of a piece."""
     who = scene.seats[seat]
     names = " ".join(("sh-crest", f"side-{escape(who.side)}", *classes))
-    return f'<span class="{names}" aria-hidden="true">{glyph(f"side-{who.side}")}<b>{escape(who.initials)}</b></span>'
+    return f'<span class="{names}" aria-hidden="true"{travels}>{glyph(f"side-{who.side}")}<b>{escape(who.initials)}</b></span>'
 
 
 def box(scene: Scene, target: str, label: str, *classes: str, at: str = "", drag: bool = False) -> str:
@@ -104,17 +112,17 @@ def card_name(scene: Scene, card: str) -> str:
     return plain(scene, "card.hidden" if card == HIDDEN else f"card.{card}")
 
 
-def card_face(view: ShogunState, scene: Scene, card: str) -> str:
+def card_face(view: ShogunState, scene: Scene, card: str, field: str) -> str:
     """A card as it lies on a field."""
     if is_province(card):
-        return f'<span class="sh-card {region(view, card)}">{escape(short(scene, card))}</span>'
+        return f'<span class="sh-card {region(view, card)}"{piece(f"card-{card}", field)}>{escape(short(scene, card))}</span>'
     if card == HIDDEN:
         return '<span class="sh-card back"></span>'
     if card == LOST:
         return '<span class="sh-card lost">×</span>'
     if card.startswith(CHEST):
         value = f"<b>{card[-1]}</b>" if card != CHEST else ""
-        return f'<span class="sh-card chest">{glyph("sh-chest")}{value}</span>'
+        return f'<span class="sh-card chest"{piece(card, field, home=f"card:{card}")}>{glyph("sh-chest")}{value}</span>'
     return '<span class="sh-card none"></span>'
 
 

@@ -8,7 +8,7 @@ from pyengine.games.shogun.data import CHEST_CARDS, RICE, SPACES, TAX
 from pyengine.games.shogun.odds import battle_odds
 from pyengine.games.shogun.state import CHEST, ShogunState, buildings, provinces, spaces_used
 from pyengine.games.shogun.steps.planning import chests_laid
-from web.boards.kit import Scene, glyph, handle, plain
+from web.boards.kit import Scene, glyph, handle, piece, plain
 
 from .block import province_said
 from .common import ICON, box, own_field, phase, region, short
@@ -56,7 +56,7 @@ def _own(view: ShogunState, scene: Scene, seat: int) -> str:
         at = f' data-at="province:{province}{f" field:{field}" if field else ""}"'
         attrs = handle(scene, f"province:{province}", province_said(view, scene, province), "sh-hold")
         cards.append(
-            f'<div class="sh-prov {region(view, province)} {side}{" laid" if field else ""}" data-key="card-{province}">'
+            f'<div class="sh-prov {region(view, province)} {side}{" laid" if field else ""}" data-key="card-{province}"{"" if field else piece(f"card-{province}", "hand")}>'
             f"{_face(view, scene, province)}{mark}<span{attrs}{at} data-drag=''></span></div>"
         )
     extra = _chests(view, scene, seat) if planning else ""

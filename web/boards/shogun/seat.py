@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyengine.games.shogun.data import BUILDINGS
 from pyengine.games.shogun.state import ShogunState, buildings, provinces
-from web.boards.kit import Scene, glyph
+from web.boards.kit import Scene, counted, glyph
 
 from .common import ICON, phase
 
@@ -13,21 +13,21 @@ def panel(view: ShogunState, scene: Scene, seat: int) -> str:
     held = provinces(view, seat)
     rice = f"{view.rice[seat]}/{len(held)}"
     figures = (
-        _figure(scene, "sh-chest", "panel.chests", view.chests[seat])
-        + _figure(scene, "sh-rice", "panel.rice", rice)
-        + _figure(scene, "sh-march", "panel.provinces", len(held))
-        + _figure(scene, "sh-recruit", "panel.reserve", view.reserve[seat])
+        _figure(scene, seat, "sh-chest", "panel.chests", view.chests[seat])
+        + _figure(scene, seat, "sh-rice", "panel.rice", rice)
+        + _figure(scene, seat, "sh-march", "panel.provinces", len(held))
+        + _figure(scene, seat, "sh-recruit", "panel.reserve", view.reserve[seat])
     )
     built = [kind for province in held for kind in buildings(view, province)]
     figures += "".join(
-        _figure(scene, f"sh-{kind}", f"building.{kind}.many", built.count(kind)) for kind in BUILDINGS if kind in built
+        _figure(scene, seat, f"sh-{kind}", f"building.{kind}.many", built.count(kind)) for kind in BUILDINGS if kind in built
     )
     return f'<div class="sh-panel"><dl class="sh-figures">{figures}</dl>{_special(view, scene, seat)}{_status(view, scene, seat)}</div>'
 
 
-def _figure(scene: Scene, sign: str, id: str, n: int | str) -> str:
+def _figure(scene: Scene, seat: int, sign: str, id: str, n: int | str) -> str:
     said = scene.say(id)
-    return f'<div title="{said}"><dt>{glyph(sign)}<span class="unseen">{said}</span></dt><dd>{n}</dd></div>'
+    return f'<div title="{said}"><dt>{glyph(sign)}<span class="unseen">{said}</span></dt><dd{counted(f"{id}-{seat}")}>{n}</dd></div>'
 
 
 def _special(view: ShogunState, scene: Scene, seat: int) -> str:

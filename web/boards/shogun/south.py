@@ -6,7 +6,7 @@ from html import escape
 
 from pyengine.games.shogun.data import EFFECT, RICE_LOSS
 from pyengine.games.shogun.state import NOBODY, ShogunState
-from web.boards.kit import Scene, glyph, plain, spot
+from web.boards.kit import Scene, glyph, piece, plain, spot
 
 from .common import ICON, box, crest
 
@@ -31,7 +31,8 @@ def _space(view: ShogunState, scene: Scene, k: int) -> str:
         said = plain(scene, "board.place", seat=seat, n=place or k + 1)
         if held:
             said += f", {plain(scene, f'special.{held}')}: {plain(scene, f'power.{held}')}"
-        inside = f"{crest(scene, seat)}{glyph(ICON[held]) if held else ''}"
+        pawn = piece(f"pawn-{seat}", f"track-{k}", home=f"seat:{seat}")
+        inside = f"{crest(scene, seat, travels=pawn)}{glyph(ICON[held]) if held else ''}"
         target = box(scene, f"special:{held}", said) if held else ""
     elif card:
         said = f"{plain(scene, f'special.{card}')}: {plain(scene, f'power.{card}')}"

@@ -11,17 +11,10 @@ from pyengine import Event
 from pyengine.games.shogun.state import ShogunState
 from web.boards.kit import Scene, glyph, plain
 
-from .common import crest, short, side
+from .common import RESULTS, crest, short, side
 
 THROWN = "event.throw"
 TALLIES = frozenset({"event.tally", "event.tally_aside", "event.tally_neutral"})
-RESULTS = frozenset(
-    f"event.{name}"
-    for name in (
-        "conquered", "conquered_neutral", "repelled", "repelled_neutral", "draw", "draw_neutral", "draw_farmers",
-        "revolt_crushed", "revolt_won", "razed", "tower_filled",
-    )
-)  # fmt: skip
 BEFORE = frozenset({"event.attack", "event.attack_neutral", "event.revolt", "event.bonus", "event.castle"})
 
 MOUTH = (90.0, 38.0)

@@ -7,7 +7,7 @@ from html import escape
 from pyengine.games.sigismundus import check
 from pyengine.games.sigismundus.data import SEJM
 from pyengine.games.sigismundus.state import SigismundusState
-from web.boards.kit import Scene, glyph, plain
+from web.boards.kit import Scene, counted, glyph, plain
 from web.boards.kit import cover as laid
 
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII")
@@ -38,11 +38,11 @@ def cover(scene: Scene, target: str, label: str, *classes: str) -> str:
     return laid(scene, target, label, "sg-cover", *classes)
 
 
-def crest(scene: Scene, seat: int, *classes: str) -> str:
-    """Colour, emblem and initials of a seat, in running HTML."""
+def crest(scene: Scene, seat: int, *classes: str, travels: str = "") -> str:
+    """Colour, emblem and initials of a seat, in running HTML; `travels`: attributes of a piece."""
     who = scene.seats[seat]
     names = " ".join(("sg-crest", f"side-{escape(who.side)}", *classes))
-    return f'<span class="{names}" aria-hidden="true">{glyph(f"side-{who.side}")}<b>{escape(who.initials)}</b></span>'
+    return f'<span class="{names}" aria-hidden="true"{travels}>{glyph(f"side-{who.side}")}<b>{escape(who.initials)}</b></span>'
 
 
 def bite(view: SigismundusState, scene: Scene, *acts: str) -> str:
@@ -61,7 +61,7 @@ def heading(scene: Scene, id: str, more: str = "") -> str:
     return f'<h3 class="sg-heading"><span>{scene.say(id)}</span>{more}</h3>'
 
 
-def count(sign: str, n: int | str, label: str, *classes: str) -> str:
-    """A number with its sign; the words are for those who do not see it."""
+def count(sign: str, n: int | str, label: str, *classes: str, id: str = "") -> str:
+    """A number with its sign; the words are for those who do not see it. One with an `id` counts when it changes."""
     names = " ".join(("sg-count", *classes))
-    return f'<span class="{names}" role="img" aria-label="{escape(label)}" title="{escape(label)}">{glyph(sign)}<b>{n}</b></span>'
+    return f'<span class="{names}" role="img" aria-label="{escape(label)}" title="{escape(label)}">{glyph(sign)}<b{counted(id) if id else ""}>{n}</b></span>'

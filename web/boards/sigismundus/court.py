@@ -7,7 +7,7 @@ from html import escape
 from pyengine.games.sigismundus.data import RIBBONS, SEJM
 from pyengine.games.sigismundus.holdings import sejm_number
 from pyengine.games.sigismundus.state import SigismundusState
-from web.boards.kit import Scene, glyph, plain
+from web.boards.kit import Scene, glyph, piece, plain
 
 from .common import NUMBER, ROMAN, cover, heading
 
@@ -88,6 +88,7 @@ def _figures(view: SigismundusState, scene: Scene) -> str:
 
 def figure(view: SigismundusState, scene: Scene, name: str) -> str:
     """A Figure: at court with its text, in somebody's care with the ducats that lie on it."""
+    place = f"seat-{view.patrons[name]}" if name in view.patrons else "court"
     ribbon = name in RIBBONS
     kind = "ribbon" if ribbon else "ability"
     gold = view.gold.get(name, 0)
@@ -98,7 +99,7 @@ def figure(view: SigismundusState, scene: Scene, name: str) -> str:
         said.append(plain(scene, "board.gold", n=gold))
     coins = f'<span class="sg-gold">{glyph("sg-ducat")}{gold}</span>' if gold else ""
     return (
-        f'<div class="sg-figure {kind}" data-key="figure-{name}" title="{escape(" ".join(said))}">{glyph(f"sg-{kind}", "sg-sign")}'
+        f'<div class="sg-figure {kind}" data-key="figure-{name}"{piece(f"figure-{name}", place)} title="{escape(" ".join(said))}">{glyph(f"sg-{kind}", "sg-sign")}'
         f'<b aria-hidden="true">{scene.say(f"figure.{name}")}</b>{coins}<span class="sg-text" aria-hidden="true">{scene.say(f"figure.{name}.text")}</span>'
         f"{cover(scene, f'figure:{name}', ' '.join(said))}</div>"
     )

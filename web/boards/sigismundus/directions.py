@@ -7,7 +7,7 @@ from html import escape
 from pyengine.games.sigismundus.data import POINTS
 from pyengine.games.sigismundus.forecast import country_forecast
 from pyengine.games.sigismundus.state import NOBODY, SigismundusState
-from web.boards.kit import Scene, glyph, plain
+from web.boards.kit import Scene, counted, glyph, piece, plain
 
 from .common import bite, cover, crest
 
@@ -33,7 +33,7 @@ def _country(view: SigismundusState, scene: Scene, country: str, space: int) -> 
         else ""
     )
     return (
-        f'<div class="sg-country{states}" data-key="country-{country}">'
+        f'<div class="sg-country{states}" data-key="country-{country}"{piece(f"country-{country}", str(space))}>'
         f'<div class="sg-worth"><b aria-hidden="true">{first}<i>/</i>{second}</b>{crown}{ribbon}{cover(scene, f"direction:{space + 1}", said)}</div>'
         f'<div class="sg-land"><p class="sg-latin" aria-hidden="true">{scene.say(f"country.{country}.latin")}</p>'
         f'<p class="sg-plainname" aria-hidden="true">{glyph(f"sg-{country}")}<span>{scene.say(f"country.{country}.short")}</span></p>'
@@ -47,7 +47,8 @@ def _markers(view: SigismundusState, scene: Scene, country: str) -> str:
     points, _ = country_forecast(view, country)
     crowned = country in view.crowned
     return "".join(
-        f'<span class="sg-marker" data-key="marker-{country}-{seat}">{crest(scene, seat)}<b>{n}</b>'
+        f'<span class="sg-marker" data-key="marker-{country}-{seat}"{piece(f"marker-{seat}", country, n, home=f"seat:{seat}", to=f"seat:{seat}")}>'
+        f'{crest(scene, seat)}<b{counted(f"markers-{country}-{seat}")}>{n}</b>'
         + (f"<i>+{points[seat]}</i>" if crowned and points[seat] else "")
         + "</span>"
         for seat, n in enumerate(view.markers[country])
@@ -60,7 +61,8 @@ def _seal(view: SigismundusState, scene: Scene, country: str) -> str:
     who = plain(scene, "board.seal_of", seat=holder) if holder != NOBODY else plain(scene, "board.seal_free")
     said = f"{plain(scene, f'seal.{country}')} {who}"
     union = bite(view, scene, "union_of_lublin") if country == "lithuania" else ""
-    shown = crest(scene, holder) if holder != NOBODY else ""
+    held = piece(f"seal-{country}", f"seat-{holder}", home=f"seat:{holder}")
+    shown = crest(scene, holder, travels=held) if holder != NOBODY else ""
     return (
         f'<p class="sg-seal{" held" if shown else ""}" title="{escape(said)}">{glyph("seal")}<span>{scene.say(f"board.seal.{country}")}</span>'
         f'{shown}{union}<span class="unseen">{escape(said)}</span></p>'

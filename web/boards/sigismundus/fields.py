@@ -6,7 +6,7 @@ from html import escape
 
 from pyengine.games.sigismundus.holdings import open_fields
 from pyengine.games.sigismundus.state import SigismundusState
-from web.boards.kit import Scene, dashed, glyph, plain
+from web.boards.kit import Scene, dashed, glyph, piece, plain
 
 from .common import cover, crest
 
@@ -22,7 +22,9 @@ def _field(view: SigismundusState, scene: Scene, field: str) -> str:
     text = plain(scene, f"field.{field}.text")
     label = f"{plain(scene, f'field.{field}')}. {text} {price}"
     pawns = "".join(
-        f'<span data-key="client-{field}-{n}">{crest(scene, seat)}</span>' for n, seat in enumerate(waiting)
+        f'<span data-key="client-{field}-{n}"{piece(f"client-{seat}", f"{field}-{n}", home=f"seat:{seat}", to=f"seat:{seat}")}>'
+        f"{crest(scene, seat)}</span>"
+        for n, seat in enumerate(waiting)
     )
     cost = f'<b class="sg-price" aria-hidden="true">{len(waiting)}{glyph("sg-ducat")}</b>' if waiting else ""
     return (

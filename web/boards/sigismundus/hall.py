@@ -8,7 +8,7 @@ from html import escape
 from pyengine import Event
 from pyengine.games.sigismundus.data import CLAIM_VOTES, UNITS
 from pyengine.games.sigismundus.state import SigismundusState
-from web.boards.kit import Scene, glyph, plain
+from web.boards.kit import Scene, counted, glyph, plain
 
 from .common import ROMAN, STAGES, crest, stage, step
 
@@ -109,8 +109,8 @@ def _bench(view: SigismundusState, scene: Scene, seat: int, shown: list[Event]) 
     own = next((e for e in shown if _kind(e) in FOLLOWS and e.args.get("seat") == seat), None)
     won = any(e.id in ("event.office_won", "event.settled") and e.args.get("seat") == seat for e in shown)
     lines = [
-        f'<span class="sg-line-of" title="{scene.say("panel.votes", n=view.votes[seat])}">{glyph("sg-vote")}<b>{view.votes[seat]}</b></span>',
-        f'<span class="sg-line-of" title="{scene.say("panel.ducats", n=view.ducats[seat])}">{glyph("sg-ducat")}<b>{view.ducats[seat]}</b></span>',
+        f'<span class="sg-line-of" title="{scene.say("panel.votes", n=view.votes[seat])}">{glyph("sg-vote")}<b{counted(f"hall-votes-{seat}")}>{view.votes[seat]}</b></span>',
+        f'<span class="sg-line-of" title="{scene.say("panel.ducats", n=view.ducats[seat])}">{glyph("sg-ducat")}<b{counted(f"hall-ducats-{seat}")}>{view.ducats[seat]}</b></span>',
     ]
     if stage(view) == 2:
         if view.purses[seat]:

@@ -7,7 +7,7 @@ from html import escape
 from pyengine.games.sigismundus import holdings
 from pyengine.games.sigismundus.data import KINDS, OFFICE, OFFICES
 from pyengine.games.sigismundus.state import NOBODY, SigismundusState
-from web.boards.kit import Scene, glyph, plain
+from web.boards.kit import Scene, glyph, piece, plain
 
 from .common import bite, count, cover, crest, phase, stage
 
@@ -57,9 +57,10 @@ def _office(view: SigismundusState, scene: Scene, office: str, listed: bool) -> 
     label = ". ".join(part.rstrip(".") for part in parts) + "."
     mark = ""
     if holder != NOBODY:
-        mark = crest(scene, holder)
+        mark = crest(scene, holder, travels=piece(f"office-{office}", f"seat-{holder}", home=f"seat:{holder}"))
     elif claim != NOBODY:
-        mark = f'<span class="sg-claim">{crest(scene, claim)}</span>'
+        marker = piece(f"marker-{claim}", office, home=f"seat:{claim}", to=f"seat:{claim}")
+        mark = f'<span class="sg-claim"{marker}>{crest(scene, claim)}</span>'
     elif listed:
         mark = glyph("sg-vote", "sg-listed")
     classes = ["sg-office", card.kind] + ["vacant"] * (holder == NOBODY) + ["ballot"] * listed + ["turned"] * turned

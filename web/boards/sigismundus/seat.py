@@ -19,11 +19,11 @@ def panel(view: SigismundusState, scene: Scene, seat: int) -> str:
     votes = view.votes[seat] if sejm else votes_due(view, seat)
     said = plain(scene, "panel.votes" if sejm else "panel.votes_due", n=votes, bonus=bonus_votes(view, seat))
     stock = (
-        count("sg-ducat", view.ducats[seat], plain(scene, "panel.ducats", n=view.ducats[seat]))
-        + count("sg-vote", votes, said, *([] if sejm else ["due"]))
-        + count("sg-prestige", f"+{prestige_of(view, seat)}", plain(scene, "panel.prestige", n=prestige_of(view, seat)))
-        + count("sg-marker", view.supply[seat], plain(scene, "panel.markers", n=view.supply[seat]))
-        + count("sg-client", view.clients[seat], plain(scene, "panel.clients", n=view.clients[seat]))
+        count("sg-ducat", view.ducats[seat], plain(scene, "panel.ducats", n=view.ducats[seat]), id=f"ducats-{seat}")
+        + count("sg-vote", votes, said, *([] if sejm else ["due"]), id=f"votes-{seat}")
+        + count("sg-prestige", f"+{prestige_of(view, seat)}", plain(scene, "panel.prestige", n=prestige_of(view, seat)), id=f"prestige-{seat}")
+        + count("sg-marker", view.supply[seat], plain(scene, "panel.markers", n=view.supply[seat]), id=f"supply-{seat}")
+        + count("sg-client", view.clients[seat], plain(scene, "panel.clients", n=view.clients[seat]), id=f"clients-{seat}")
     )
     held = "".join(figure(view, scene, name) for name in FIGURES if view.patrons.get(name, -1) == seat)
     return (

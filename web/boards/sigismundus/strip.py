@@ -7,7 +7,7 @@ from html import escape
 from pyengine.games.sigismundus.data import SEJM, SESSIONS
 from pyengine.games.sigismundus.holdings import initiative, sejm_number
 from pyengine.games.sigismundus.state import SigismundusState
-from web.boards.kit import Scene, glyph, plain
+from web.boards.kit import Scene, glyph, piece, plain
 
 from .common import PHASES, ROMAN, cover, crest, phase
 
@@ -55,7 +55,7 @@ def _round(view: SigismundusState, scene: Scene) -> str:
 def _order(view: SigismundusState, scene: Scene) -> str:
     """Initiative order. The pawns stand for the players wherever one must be chosen."""
     items = []
-    for seat in view.order or initiative(view):
+    for place, seat in enumerate(view.order or initiative(view)):
         marks = " asked" if seat == scene.asked else ""
         first = glyph("sg-first", "sg-first") if seat == view.first else ""
         label = scene.seats[seat].name + (f", {plain(scene, 'board.first')}" if seat == view.first else "")
@@ -64,7 +64,7 @@ def _order(view: SigismundusState, scene: Scene) -> str:
             safe = glyph("sg-church", "sg-safe")
             label += f", {plain(scene, 'board.protected')}"
         items.append(
-            f'<li class="sg-pawn{marks}" data-key="pawn-{seat}" title="{escape(label)}">{crest(scene, seat)}{first}{safe}'
+            f'<li class="sg-pawn{marks}" data-key="pawn-{seat}"{piece(f"order-{seat}", str(place))} title="{escape(label)}">{crest(scene, seat)}{first}{safe}'
             f"{cover(scene, f'seat:{seat}', label)}</li>"
         )
     return f'<ol class="sg-order" aria-label="{scene.say("board.order")}">{"".join(items)}</ol>'

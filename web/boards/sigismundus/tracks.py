@@ -6,7 +6,7 @@ from html import escape
 
 from pyengine.games.sigismundus.data import TRACKS, VOTES_OF
 from pyengine.games.sigismundus.state import SigismundusState
-from web.boards.kit import Scene, glyph, plain
+from web.boards.kit import Scene, glyph, piece, plain
 
 from .common import ROMAN, bite, cover, crest
 
@@ -23,7 +23,8 @@ def _track(view: SigismundusState, scene: Scene, track: str) -> str:
     for space, seat in enumerate(view.tracks[track]):
         votes = VOTES_OF[track][space]
         spaces.append(
-            f'<li class="sg-space" data-key="space-{track}-{seat}"><i>{ROMAN[space + 1]}</i>{crest(scene, seat)}<b>{votes}</b></li>'
+            f'<li class="sg-space" data-key="space-{track}-{seat}"><i>{ROMAN[space + 1]}</i>'
+            f'{crest(scene, seat, travels=piece(f"{track}-{seat}", str(space)))}<b>{votes}</b></li>'
         )
     rep = REP[track]
     held = (

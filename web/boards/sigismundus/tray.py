@@ -7,7 +7,7 @@ from html import escape
 from pyengine.games.sigismundus.data import ALL_CLIENTS, ALL_UNITS, ALL_VOTES, DECKS, UNITS
 from pyengine.games.sigismundus.holdings import bank_clients, bank_units, bank_votes
 from pyengine.games.sigismundus.state import SigismundusState
-from web.boards.kit import Scene, dashed, glyph, plain
+from web.boards.kit import Scene, dashed, glyph, piece, plain
 
 from .common import bite, count, cover
 
@@ -24,7 +24,7 @@ def _deck(view: SigismundusState, scene: Scene, deck: str) -> str:
     label = plain(scene, "board.deck", deck=deck, n=pile, discards=len(thrown))
     act = bite(view, scene, "privileges") if deck == "internal" else ""
     hand = view.hands[scene.me][deck] if scene.me is not None else []
-    cards = "".join(_card(scene, card, hand.count(card)) for card in sorted(set(hand)))
+    cards = "".join(_card(scene, deck, card, hand.count(card)) for card in sorted(set(hand)))
     return (
         f'<div class="sg-policy {deck}" data-key="policy-{deck}"><div class="sg-deck" title="{escape(label)}">{glyph(f"sg-deck-{deck}")}'
         f'<b aria-hidden="true">{scene.say(f"board.deck.{deck}")}</b><small aria-hidden="true">{pile}</small>{act}{cover(scene, f"deck:{deck}", label)}</div>'
@@ -32,12 +32,12 @@ def _deck(view: SigismundusState, scene: Scene, deck: str) -> str:
     )
 
 
-def _card(scene: Scene, card: str, n: int) -> str:
+def _card(scene: Scene, deck: str, card: str, n: int) -> str:
     text = plain(scene, f"card.{card}.text")
     label = f"{plain(scene, f'card.{card}')}: {text}" + (f" ×{n}" if n > 1 else "")
     many = f"<small>×{n}</small>" if n > 1 else ""
     return (
-        f'<div class="sg-card" data-key="hand-{card}" title="{escape(label)}">{glyph(f"sg-card-{dashed(card)}")}'
+        f'<div class="sg-card" data-key="hand-{card}"{piece(f"card-{card}", "hand", n, home=f"deck:{deck}", to=f"deck:{deck}")} title="{escape(label)}">{glyph(f"sg-card-{dashed(card)}")}'
         f'<span aria-hidden="true">{scene.say(f"card.{card}")}{many}</span>{cover(scene, f"hand:{card}", label)}</div>'
     )
 
