@@ -85,7 +85,9 @@ const counts = (before, after) => {
 
 // -- where it lies -----------------------------------------------------------------------------------------------------
 
-// The box of what can be seen of it: null where a list has scrolled it away, or it is not shown at all.
+const PARTS = ".stage, .prompt, .players, .log";
+
+// The box of what can be seen of it: null where a list has scrolled it away, something lies over it, or it is not shown.
 const boxOf = (element) => {
   const box = element.getBoundingClientRect();
   if (!box.width || !box.height) return null;
@@ -96,12 +98,14 @@ const boxOf = (element) => {
     const edge = around.getBoundingClientRect();
     if (x < edge.left || x > edge.right || y < edge.top || y > edge.bottom) return null;
   }
-  return box;
+  const over = document.elementFromPoint(x, y)?.closest(PARTS);
+  return !over || over === element.closest(PARTS) ? box : null;
 };
 
+// The last that is in sight: a player's panel stands after the board, which may show the player too.
 const homeOf = (table, name) => {
   const called = CSS.escape(name);
-  for (const element of table.querySelectorAll(`[data-home="${called}"], [data-target="${called}"]`)) {
+  for (const element of [...table.querySelectorAll(`[data-home="${called}"], [data-target="${called}"]`)].reverse()) {
     const box = boxOf(element);
     if (box) return box;
   }

@@ -66,5 +66,6 @@ def _order(view: GodsState, scene: Scene) -> str:
         said = ", ".join(says)
         name = f'<span class="unseen">{escape(said)}</span>' if place else box(scene, "mace", said)
         pawn = piece(f"order-{seat}", str(place))
-        items.append(f'<div data-key="order-{seat}" class="{" ".join(marks)}"{pawn}>{crest(scene, seat)}{mace}{name}</div>')
+        shown = crest(scene, seat, travels=f' data-home="seat:{seat}"')
+        items.append(f'<div data-key="order-{seat}" class="{" ".join(marks)}"{pawn}>{shown}{mace}{name}</div>')
     return f'<div class="gp-order" role="group" aria-label="{scene.say("board.order")}">{"".join(items)}</div>'
