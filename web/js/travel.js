@@ -85,8 +85,6 @@ const counts = (before, after) => {
 
 // -- where it lies -----------------------------------------------------------------------------------------------------
 
-const PARTS = ".stage, .prompt, .players, .log";
-
 // The box of what can be seen of it: null where a list has scrolled it away, something lies over it, or it is not shown.
 const boxOf = (element) => {
   const box = element.getBoundingClientRect();
@@ -98,8 +96,9 @@ const boxOf = (element) => {
     const edge = around.getBoundingClientRect();
     if (x < edge.left || x > edge.right || y < edge.top || y > edge.bottom) return null;
   }
-  const over = document.elementFromPoint(x, y)?.closest(PARTS);
-  return !over || over === element.closest(PARTS) ? box : null;
+  // On a phone the prompt lies over the rest.
+  const prompt = document.querySelector(".prompt")?.getBoundingClientRect();
+  return prompt && x > prompt.left && x < prompt.right && y > prompt.top && y < prompt.bottom ? null : box;
 };
 
 // The last that is in sight: a player's panel stands after the board, which may show the player too.
@@ -288,7 +287,8 @@ export const depart = ({ going, counting }) => {
   }
   for (const item of counting) {
     const element = written.get(item.id);
-    const box = element && boxOf(element);
+    // Five numbers counting in a drawn map cost 40 ms of layout at either end: there they change at once.
+    const box = element && !element.ownerSVGElement && boxOf(element);
     if (box) [item.element, item.sight] = [element, look(element, box)];
   }
   // Then all writing.
