@@ -15,7 +15,10 @@ RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.json"))
 # Stands in for main.py: replays a record with the wheel that the page loads, away from the lobby.
 REPLAY = """
 from js import document, window
-from pyengine import Match
+from pyengine import Match, game_ids
+from web.ui import packages
+for game in game_ids():
+    await packages.need(game)
 window.replay = lambda text: Match.loads(text).state.hash()
 document.documentElement.setAttribute("data-boot", "ready")
 """
