@@ -160,6 +160,9 @@ class Site:
 
         own = sorted(path.name for path in (WEB / "styles").glob("*.css") if path.name not in SHARED_STYLES)
         template = (WEB / "index.html").read_text(encoding="utf-8")
+        rest = sorted(path.name for path in (self.out / "vendor/pyscript").glob("core-*.js"))
+        links = "\n    ".join(f'<link rel="modulepreload" href="./vendor/pyscript/{name}">' for name in rest)
+        template = template.replace("<!-- the rest of PyScript -->", links)
         yield self.write("index.html", index(template, self.out / "i18n", own))
         yield self.copy(WEB / "main.py", "main.py")
         yield self.copy(WEB / "embed.js", "embed.js")
@@ -168,8 +171,7 @@ class Site:
         for folder, pattern, to in AS_THEY_ARE:
             for path in sorted(folder.glob(pattern)):
                 if path == WEB / "js/interpreter.js":
-                    size = (self.out / "vendor/pyodide/snapshot.wasm").stat().st_size
-                    yield self.write("js/interpreter.js", interpreter(size))
+                    yield self.write("js/interpreter.js", interpreter(self.out / "vendor/pyodide/snapshot.wasm"))
                 elif path.is_file():
                     yield self.copy(path, f"{to}/{path.relative_to(folder).as_posix()}")
 
@@ -287,10 +289,12 @@ def service_worker(build: str, files: list[str]) -> str:
     return text.replace("/* build */", build).replace("/* files */", f"\n{listed}")
 
 
-def interpreter(size: int) -> str:
+def interpreter(snapshot: Path) -> str:
     """web/js/interpreter.js, told how large the snapshot is: a host that compresses does not say."""
+    data = snapshot.read_bytes()
+    length = int.from_bytes(data[24:28], "little")  # the first word behind its head
     text = (WEB / "js/interpreter.js").read_text(encoding="utf-8")
-    return re.sub(r"\b0 /\* bytes of snapshot\.wasm.*?\*/", str(size), text)
+    return text.replace("const SIZE = 0;", f"const SIZE = {len(data)};").replace("LENGTH = 0;", f"LENGTH = {length};")
 
 
 def spoken() -> dict[str, dict[str, list[str]]]:

@@ -43,6 +43,22 @@ import linecache  # noqa: E402
 import re  # noqa: E402
 import zipimport  # noqa: E402
 
+
+class Later(types.ModuleType):
+    """PyScript writes out its package and imports it before our first line, a fifth of a second for nothing we use:
+    this stands in its place until somebody asks for something in it."""
+
+    def __getattr__(self, name):
+        import importlib
+        import sys
+
+        if sys.modules.get("pyscript") is self:
+            del sys.modules["pyscript"]
+            importlib.invalidate_caches()
+        return getattr(importlib.import_module("pyscript"), name)
+
+
+sys.modules["pyscript"] = Later("pyscript")
 # Pyodide's loader of packages imports it on the way to a wheel, which is a zip file.
 sys.modules["tarfile"] = types.ModuleType("tarfile")
 # Pyodide imports these, and nothing in a browser can use them: sockets, processes, encryption, the paths of other

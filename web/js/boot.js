@@ -1,5 +1,8 @@
 // Before Python is there: shows the lobby in the visitor's language, how far the start has come, and that it failed
 // when it did. <html data-boot> goes from "loading" to "ready" (set by Python) or "failed" (with data-boot-error).
+// Python first: it loads and compiles beside everything else.
+import("./interpreter.js").then(({ begin }) => begin());
+
 const root = document.documentElement;
 const GAMES = [...document.querySelectorAll("#app [data-game]")].map((tile) => tile.dataset.game);
 root.dataset.boot = "loading";
@@ -19,6 +22,10 @@ const guest = asked.has("embed") || asked.has("kiosk");
 const wished = [guest && asked.get("lang")?.split("-")[0], settings.language, ...navigator.languages.map((tag) => tag.split("-")[0].toLowerCase()), "en"];
 const language = wished.find((tag) => there.includes(tag)) ?? "en";
 root.lang = language;
+// Python's first question, asked while it is on its way.
+const words = document.createElement("link");
+Object.assign(words, { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: `./i18n/${language}/kronika.mo` });
+document.head.append(words);
 for (const name of ["embed", "kiosk"]) if (asked.has(name)) root.dataset[name] = "";
 // What a frame or a kiosk is asked for comes before what somebody has chosen; Python checks it all later.
 for (const name of ["size", "theme", "contrast", "motion"]) root.dataset[name] = (guest && asked.get(name)) || (settings[name] ?? (name === "theme" || name === "motion" ? "auto" : "normal"));
@@ -56,9 +63,6 @@ const showBoard = async (game) => {
 };
 const game = chosen();
 if (GAMES.includes(game)) showBoard(game).catch(() => {}); // it is only to look at
-
-// Python starts as soon as the lobby stands.
-import("./interpreter.js").then(({ begin }) => begin());
 
 const bar = document.querySelector(".boot progress");
 let done = 0;

@@ -41,23 +41,25 @@ const readTold = async (name, size) => {
 // that are not empty, those pages.
 const HEAD = 24;
 const PAGE = 65536;
-const SIZE = 0 /* bytes of snapshot.wasm, put in by the build */;
+// Put in by the build.
+const SIZE = 0; // bytes of snapshot.wasm
+const LENGTH = 0; // bytes of the memory in it
 
-const unpack = (file) => {
+const unpack = (file, memory) => {
   const [length, count, head, constants, sum] = new Uint32Array(file.buffer, HEAD, 5);
+  if (length !== memory.length) throw new Error("snapshot.wasm is of another build");
   const pages = new Uint32Array(file.buffer, HEAD + 20, count);
-  const memory = new Uint8Array(length);
   let at = HEAD + 20 + 4 * count;
   for (const page of pages) {
     const part = file.subarray(at, at + Math.min(PAGE, length - page * PAGE));
     memory.set(part, page * PAGE);
     at += part.length;
   }
-  return { memory, head, constants, sum };
+  return { head, constants, sum };
 };
 
 // The constants at the beginning are not in it, since Pyodide's own module brings them: if they are the same.
-const complete = ({ memory, head, constants, sum }, module) => {
+const complete = (memory, { head, constants, sum }, module) => {
   const fresh = module.HEAPU8.subarray(0, constants);
   let total = 0;
   for (const word of new Uint32Array(fresh.buffer, 0, constants / 4)) total = (Math.imul(total, 31) + word) | 0;
@@ -66,15 +68,18 @@ const complete = ({ memory, head, constants, sum }, module) => {
 };
 
 const fromSnapshot = async () => {
-  const kept = readTold("snapshot.wasm", SIZE).then(unpack);
+  // Pyodide needs to know how long it is and goes on to compile its module; what is in it has time until that is done.
+  const memory = new Uint8Array(LENGTH);
+  const kept = readTold("snapshot.wasm", SIZE).then((file) => unpack(file, memory));
+  kept.catch(() => {}); // told where it is waited for
   return load({
     ...common(),
     stdLibURL: `${home}rest.zip`,
-    _loadSnapshot: kept.then(({ memory }) => memory),
+    _loadSnapshot: memory,
     createPyodideModule: async (settings) => {
       const { default: create } = await import("../vendor/pyodide/pyodide.asm.mjs");
       const module = await create(settings);
-      complete(await kept, module);
+      complete(memory, await kept, module);
       return module;
     },
   });

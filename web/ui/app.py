@@ -62,9 +62,10 @@ class App:
 
     async def start(self) -> None:
         browser.apply(self.settings, self.language)
+        speaking = asyncio.ensure_future(self.speak())
         if isinstance(self.store.vault, browser.BrowserVault):
             self.store.recover(await browser.in_vault())
-        await self.speak()
+        await speaking
         self.listen()
         await (self.stand.start() if self.stand else self.arrive())
         browser.paint_now()
@@ -134,6 +135,7 @@ class App:
         if self.table and self.table.id == id:
             return
         self.notice = ""
+        await self.prepare(self.store.game(id))
         try:
             match, fault = await self.having(lambda: self.store.open(id))
             await self.seat(id, match)
@@ -177,6 +179,12 @@ class App:
             self.notice = self.words("game.unreachable")
             browser.go("/")
             return False
+
+    async def prepare(self, game: str) -> None:
+        """All that a table of the game will ask for, fetched side by side. What fails is asked for again, and told, there."""
+        if game in lobby.boards():
+            fetching = (packages.need(game), self.title(game), self.library.maps(game), self.library.hints(self.language, game))
+            await asyncio.gather(*fetching, return_exceptions=True)
 
     async def having(self, do: Callable[[], T]) -> T:
         """Do something that may need a game's rules: they are brought where they are not here yet."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gettext
 import io
 import json
@@ -45,7 +46,8 @@ class Library:
         """A game's own words before the shared ones."""
         domains = [domain for domain in (game, "kronika") if domain]
         spoken = [await self._spoken("i18n", domain, language) for domain in domains]
-        return Words(language, [await self._catalogue(*pair) for pair in zip(spoken, domains, strict=True) if pair[0]])
+        wanted = [self._catalogue(*pair) for pair in zip(spoken, domains, strict=True) if pair[0]]
+        return Words(language, await asyncio.gather(*wanted))
 
     async def _text(self, path: str) -> str:
         if path not in self._texts:

@@ -255,6 +255,10 @@ class Store:
             doc = {**saved.doc, "meta": {**saved.meta, "title": title}}
             self.write(id, json.dumps(doc, ensure_ascii=False, separators=(",", ":")))
 
+    def game(self, id: str) -> str:
+        """Which game a match is of, as far as it can be read."""
+        return self._describe(id).game
+
     def open(self, id: str) -> tuple[Match, SaveError | None]:
         """A match, whole or as far as it can be replayed; raises SaveError when nothing of it can."""
         body = self.read(id)
