@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import json
 import random
 import re
 import xml.etree.ElementTree as ET
@@ -16,32 +15,25 @@ from playwright.sync_api import Page
 
 from pyengine import Match, Setup
 from pyengine.games.chocim.data import FIELDS, LEADERS, SIDES
-from pyengine.words import Words, read
+from pyengine.words import Words
 from tests.web.conftest import Kind, screens
+from tests.web.drawn import map_of, targets, whole, words_of
 from tests.web.reach import all_can_be_clicked, moments
 from web.boards import chocim as board
 from web.boards.chocim.clash import ENDINGS
 from web.boards.kit import Scene, Seat
-from web.build.texts import write_translation
 
-ROOT = Path(__file__).resolve().parents[2]
 NAMES = ["Anna", "Bogusław"]
 
 
 @pytest.fixture(scope="module")
 def maps() -> dict[str, Any]:
-    return {"chocim": json.loads((ROOT / "assets/maps/chocim.json").read_text(encoding="utf-8"))}
+    return map_of("chocim")
 
 
 @pytest.fixture(scope="module")
 def words(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Words]:
-    folder = tmp_path_factory.mktemp("words")
-    made = {}
-    for language in ("en", "pl"):
-        write_translation(ROOT / f"assets/i18n/{language}/chocim.po", folder / f"{language}.mo", language)
-        with (folder / f"{language}.mo").open("rb") as file:
-            made[language] = Words(language, [read(file)])
-    return made
+    return words_of("chocim", tmp_path_factory.mktemp("words"))
 
 
 def scene_of(match: Match, words: Words, maps: dict[str, Any], me: int | None, **more: Any) -> Scene:
@@ -51,12 +43,7 @@ def scene_of(match: Match, words: Words, maps: dict[str, Any], me: int | None, *
 
 
 def all_markup(view: Any, scene: Scene) -> str:
-    panels = "".join(board.panel(view, scene, seat) for seat in (0, 1))
-    return f"<div>{board.draw(view, scene)}{panels}</div>"
-
-
-def targets(root: ET.Element) -> list[str]:
-    return [element.attrib["data-target"] for element in root.iter() if "data-target" in element.attrib]
+    return whole(board, view, scene)
 
 
 def eager(rng: random.Random, moves: list[Any]) -> Any:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import random
 import re
-import xml.etree.ElementTree as ET
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -16,34 +14,26 @@ from playwright.sync_api import Page
 from pyengine import Match, Setup
 from pyengine.games.gods_playground.data import ENEMIES, FAMILIES, PLACES, PROVINCES
 from pyengine.games.gods_playground.forecast import threats
-from pyengine.words import Words, read
+from pyengine.words import Words
 from tests.web.conftest import Kind, screens
+from tests.web.drawn import map_of, parse, targets, whole, words_of
 from tests.web.reach import all_can_be_clicked, moments
 from web.boards import gods_playground as board
 from web.boards.gods_playground.plate import TOLD
 from web.boards.kit import Scene, Seat
-from web.build.texts import write_translation
 
-ROOT = Path(__file__).resolve().parents[2]
 NAMES = ["Anna", "Bogusław", "Cecylia", "Dorota"]
 ALL_OPTIONS = {"treaty_limits": "on", "firm_treaties": "on", "duchies": "on"}
 
 
 @pytest.fixture(scope="module")
 def maps() -> dict[str, Any]:
-    text = (ROOT / "assets/maps/gods_playground.json").read_text(encoding="utf-8")
-    return {"gods_playground": json.loads(text)}
+    return map_of("gods_playground")
 
 
 @pytest.fixture(scope="module")
 def words(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Words]:
-    folder = tmp_path_factory.mktemp("words")
-    made = {}
-    for language in ("en", "pl"):
-        write_translation(ROOT / f"assets/i18n/{language}/gods_playground.po", folder / f"{language}.mo", language)
-        with (folder / f"{language}.mo").open("rb") as file:
-            made[language] = Words(language, [read(file)])
-    return made
+    return words_of("gods_playground", tmp_path_factory.mktemp("words"))
 
 
 def scene_of(match: Match, words: Words, maps: dict[str, Any], me: int | None, **more: Any) -> Scene:
@@ -53,16 +43,7 @@ def scene_of(match: Match, words: Words, maps: dict[str, Any], me: int | None, *
 
 
 def all_markup(view: Any, scene: Scene) -> str:
-    panels = "".join(board.panel(view, scene, seat) for seat in range(view.players))
-    return f"<div>{board.draw(view, scene)}{panels}</div>"
-
-
-def parse(markup: str) -> ET.Element:
-    return ET.fromstring(markup)
-
-
-def targets(root: ET.Element) -> list[str]:
-    return [element.attrib["data-target"] for element in root.iter() if "data-target" in element.attrib]
+    return whole(board, view, scene)
 
 
 def played(players: int, seed: int, **options: str) -> Iterator[Match]:

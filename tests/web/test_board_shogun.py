@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 import re
-import xml.etree.ElementTree as ET
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -16,33 +15,26 @@ from playwright.sync_api import Page
 from pyengine import Event, Match, Setup
 from pyengine.games.shogun.data import ACTIONS, DAIMYO, FIELDS, PROVINCES, in_play
 from pyengine.games.shogun.state import HIDDEN
-from pyengine.words import Words, read
+from pyengine.words import Words
 from tests.web.conftest import Kind, screens
+from tests.web.drawn import map_of, parse, targets, whole, words_of
 from tests.web.reach import all_can_be_clicked, moments
 from web.boards import shogun as board
 from web.boards.kit import Scene, Seat
 from web.boards.shogun.tower import BEFORE, RESULTS, TALLIES, THROWN
-from web.build.texts import write_translation
 
-ROOT = Path(__file__).resolve().parents[2]
 NAMES = ["Anna", "Bogusław", "Cecylia", "Dorota", "Edmund"]
 BOARDS = ("sun_sample", "sun", "moon")
 
 
 @pytest.fixture(scope="module")
 def maps() -> dict[str, Any]:
-    return {"japan": json.loads((ROOT / "assets/maps/japan.json").read_text(encoding="utf-8"))}
+    return map_of("japan")
 
 
 @pytest.fixture(scope="module")
 def words(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Words]:
-    folder = tmp_path_factory.mktemp("words")
-    made = {}
-    for language in ("en", "pl"):
-        write_translation(ROOT / f"assets/i18n/{language}/shogun.po", folder / f"{language}.mo", language)
-        with (folder / f"{language}.mo").open("rb") as file:
-            made[language] = Words(language, [read(file)])
-    return made
+    return words_of("shogun", tmp_path_factory.mktemp("words"))
 
 
 def scene_of(match: Match, words: Words, maps: dict[str, Any], me: int | None, **more: Any) -> Scene:
@@ -52,16 +44,7 @@ def scene_of(match: Match, words: Words, maps: dict[str, Any], me: int | None, *
 
 
 def all_markup(view: Any, scene: Scene) -> str:
-    panels = "".join(board.panel(view, scene, seat) for seat in range(view.players))
-    return f"<div>{board.draw(view, scene)}{panels}</div>"
-
-
-def parse(markup: str) -> ET.Element:
-    return ET.fromstring(markup)
-
-
-def targets(root: ET.Element) -> list[str]:
-    return [element.attrib["data-target"] for element in root.iter() if "data-target" in element.attrib]
+    return whole(board, view, scene)
 
 
 def played(players: int, seed: int, kind: str = "sun", film: bool = False) -> Iterator[Match]:

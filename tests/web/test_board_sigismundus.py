@@ -6,34 +6,26 @@ import random
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from pyengine import Event, Match, Setup
 from pyengine.games.sigismundus.data import ACTS, COUNTRIES, OFFICES, TRACKS
-from pyengine.words import Words, read
+from pyengine.words import Words
+from tests.web.drawn import targets, whole, words_of
 from web.boards import sigismundus as board
 from web.boards.kit import Scene, Seat
 from web.boards.sigismundus.hall import CLOSED, FOLLOWS
-from web.build.texts import write_translation
 from web.ui.newmatch import Draft, form
 
-ROOT = Path(__file__).resolve().parents[2]
 NAMES = ["Anna", "Bogusław", "Cecylia", "Dorota", "Edmund"]
 LANGUAGES = ("en", "pl", "de")
 
 
 @pytest.fixture(scope="module")
 def words(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Words]:
-    folder = tmp_path_factory.mktemp("words")
-    made = {}
-    for language in LANGUAGES:
-        write_translation(ROOT / f"assets/i18n/{language}/sigismundus.po", folder / f"{language}.mo", language)
-        with (folder / f"{language}.mo").open("rb") as file:
-            made[language] = Words(language, [read(file)])
-    return made
+    return words_of("sigismundus", tmp_path_factory.mktemp("words"), LANGUAGES)
 
 
 def scene_of(match: Match, words: Words, me: int | None, **more: Any) -> Scene:
@@ -43,12 +35,7 @@ def scene_of(match: Match, words: Words, me: int | None, **more: Any) -> Scene:
 
 
 def all_markup(view: Any, scene: Scene) -> str:
-    panels = "".join(board.panel(view, scene, seat) for seat in range(view.players))
-    return f"<div>{board.draw(view, scene)}{panels}</div>"
-
-
-def targets(root: ET.Element) -> list[str]:
-    return [element.attrib["data-target"] for element in root.iter() if "data-target" in element.attrib]
+    return whole(board, view, scene)
 
 
 def played(players: int, seed: int, variant: str = "full") -> Iterator[Match]:
