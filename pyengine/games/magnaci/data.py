@@ -216,12 +216,16 @@ RECONSTRUCTED: dict[str, tuple[str, ...]] = {
     "conflict.scale": _but(
         CONFLICTS, "livonian_war", "crimean_horde", "cossack_revolt", "turkish_war", "habsburg_queen"
     ),
-    "conflict.reward": ("muscovite_war",),
+    "conflict.reward": _but(
+        CONFLICTS, "livonian_war", "smolensk_war", "cossack_revolt", "moldavian_war", "habsburg_queen"
+    ),
     "conflict.penalty": (
-        "muscovite_war", "moldavian_war", "habsburg_queen", "war_with_russia", "khmelnytsky", "rakoczi",
+        "smolensk_war", "muscovite_war", "moldavian_war", "habsburg_queen", "war_with_russia", "khmelnytsky", "rakoczi",
         "black_eagles", "deluge",
     ),
-    "conflict.province": ("silent_sejm",),
+    "conflict.province": (
+        "muscovite_war", "war_with_russia", "silent_sejm", "khmelnytsky", "rakoczi", "black_eagles", "deluge",
+    ),
 }  # fmt: skip
 """Figures of this edition that no public source gives, by table and column: the page lists them for its readers."""
 

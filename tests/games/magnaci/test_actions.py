@@ -136,6 +136,26 @@ def test_prompts_can_be_declined_for_a_person() -> None:
     assert not t.prompt().matters, "29 is far above 21, embassy or not"
 
 
+def test_a_card_matters_against_what_others_can_still_play() -> None:
+    """MG-5.6.12: who is highest or lowest may hang on a later player's own card, not only on the sum."""
+
+    def later_hetman(t: Table) -> None:
+        t.own(0, "noble_levy").hold(hetman=1)
+
+    t = war("cossack_revolt", cards=((9,), (7,), (8,)), edit=later_hetman)
+    assert t.seats == [0] and t.prompt().matters, "10 against 9 loses the reward, 10 against 10 is the Primate's choice"
+    t = war("cossack_revolt", cards=((9,), (5,), (8,)), edit=later_hetman)
+    assert not t.prompt().matters, "5 and 3 are less than 9"
+
+    def later_rokosz(t: Table) -> None:
+        t.own(0, "noble_levy").own(1, "rokosz")
+
+    t = war("cossack_revolt", cards=((4,), (7,), (5,)), edit=later_rokosz)
+    assert t.prompt().matters, "16 is lost anyway, but 5 shares the lowest place"
+    t = war("cossack_revolt", cards=((2,), (7,), (5,)), edit=later_rokosz)
+    assert not t.prompt().matters, "3 stays the lowest"
+
+
 # -- Modifiers ---------------------------------------------------------------------------------------------------------
 
 
@@ -288,6 +308,67 @@ def test_what_veto_cannot_touch() -> None:
     t.play(2, "give", "veto", 0)
     t.play(1, "place", "ukraine")
     assert t.asked != "veto"
+
+
+def test_the_question_of_a_veto_speaks_of_the_one_who_plays() -> None:
+    """MG-5.6.6: what the action brings is told of its player, not of the holder of VETO!"""
+
+    def notes(t: Table) -> dict[str, dict[str, Any]]:
+        assert t.asked == "veto"
+        return {note.id: note.args for note in t.prompt().notes}
+
+    def gain(t: Table) -> None:
+        t.own(0, "private_duchy").own(1, "veto").hold(treasurer=0)
+        t.estates("prussia", 1, 0, 0).estates("ukraine", 2, 0, 1)
+
+    t = interregnum(edit=gain)
+    t.play(0, "act", "private_duchy", "ukraine")
+    assert notes(t)["note.their_estates"] == {"seat": 0, "province": "ukraine", "n": 3, "level": "dominance", "gain": 1}
+    assert not {"note.estates"} & set(notes(t))
+    t.play(1, "allow")
+    t.play(0, "act", "treasurer", "ukraine", 2)
+    assert notes(t)["note.their_estates"] == {"seat": 0, "province": "ukraine", "n": 4, "level": "dominance", "gain": 1}
+    assert notes(t)["note.does_replace"]["rival"] == 2
+
+    t = law_contest("tribunal", 8, 9, 4, edit=lambda t: t.own(0, "confederation").own(1, "veto"))
+    t.play(0, "act", "confederation")
+    assert notes(t) == {
+        "note.does_influence": {"law": "confederation", "now": 8, "after": 10},
+        "note.best_against": {"n": 9},
+    }
+
+    def raided(t: Table) -> None:
+        t.own(0, "entail").own(1, "veto").estates("ukraine", 1, 0, 0).estates("prussia", 3, 0, 0)
+
+    t = war("cossack_revolt", cards=((2,), (3,), (4,)), edit=raided)
+    t.play(0, "act", "entail", "ukraine", "prussia")
+    assert notes(t)["note.does_entail"]["province"] == "ukraine"
+    assert notes(t)["note.entail_costs"] == {"province": "prussia", "seat": 0}
+
+
+@pytest.mark.parametrize(
+    ("cards", "law", "hurts"),
+    [
+        ((8, 7, 6), "rokosz", True),  # 21 falls to 19: a partition harms everybody
+        ((9, 9, 9), "rokosz", False),  # still won, and the reward is only likelier
+        ((8, 9, 9), "quarter_army", True),  # the reward goes to another
+        ((6, 9, 9), "quarter_army", False),
+        ((4, 5, 7), "quarter_army", True),  # lost all the same, and now seat 1 is lowest
+        ((4, 7, 5), "quarter_army", False),
+        ((7, 6, 6), "quarter_army", False),  # 19 becomes 21
+    ],
+)
+def test_when_an_action_in_a_conflict_harms_the_holder_of_veto(
+    cards: tuple[int, int, int], law: str, hurts: bool
+) -> None:
+    """MG-5.6.12: "only if it hurts me" must not swallow a question that does."""
+
+    def ready(t: Table) -> None:
+        t.own(0, law).own(1, "veto").estates("ukraine", 0, 0, 3)
+
+    t = war("cossack_revolt", cards=tuple((card,) for card in cards), edit=ready)
+    t.play(0, "act", law)
+    assert t.asked == "veto" and t.prompt().matters == hurts
 
 
 # -- Reactions and the Interregnum -------------------------------------------------------------------------------------

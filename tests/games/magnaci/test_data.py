@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from pathlib import Path
+
+import pytest
 
 from pyengine.games.magnaci.data import (
     ACTION,
@@ -80,3 +84,40 @@ def test_what_is_reconstructed_names_real_cards() -> None:
     tables = {"king": kings, "office": set(SENATORS), "law": set(LAWS), "conflict": set(CONFLICTS)}
     for column, ids in RECONSTRUCTED.items():
         assert set(ids) <= tables[column.split(".")[0]], column
+
+
+# Columns of the tables in the rules text, and what they are called among the reconstructed figures.
+TABLES = {
+    "law": ({1: "law.estates", 2: "law.symbol", 3: "law.action"}, LAWS),
+    "conflict": ({1: "conflict.province", 3: "conflict.scale", 6: "conflict.reward", 7: "conflict.penalty"}, CONFLICTS),
+    "office": ({1: "office.symbol"}, SENATORS),
+    "king": ({1: "king.name", 3: "king.symbol"}, {king: age for age in KINGS for king in age}),
+}
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_the_rules_text_marks_what_is_reconstructed_and_shows_the_same_figures(language: str) -> None:
+    root = Path(__file__).parents[3] / "assets"
+    text = (root / "rules" / "magnaci" / f"{language}.md").read_text("utf-8")
+    words = dict(re.findall(r'msgid "(.+)"\nmsgstr "(.+)"', (root / "i18n" / language / "magnaci.po").read_text("utf-8")))
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in text.splitlines() if line[:2] == "| "]
+    for kind, (columns, table) in TABLES.items():
+        named = 1 if kind == "king" else 0
+        width = {"law": 4, "conflict": 8, "office": 3, "king": 4}[kind]
+        by_name = {row[named].rstrip("°"): row for row in rows if len(row) == width}
+        for id in table:
+            row = by_name[words[f"{kind}.{id}"]]
+            for column, name in columns.items():
+                assert ("°" in row[column]) == (id in RECONSTRUCTED[name]), (id, name)
+            if kind == "law":
+                assert row[1].rstrip("°") == str(LAWS[id].estates)
+                assert row[3].rstrip("°") == words[f"law.{id}.text"].rstrip("°")
+                assert LAWS[id].symbol == EVERY or row[2].rstrip("°") == words[f"symbol.{LAWS[id].symbol}"]
+            if kind == "conflict":
+                conflict = CONFLICTS[id]
+                assert [cell.rstrip("°") for cell in row[2:6]] == [str(conflict.level * n) for n in (2, 3, 4, 5)]
+                assert row[1].rstrip("°") == words[f"province.{conflict.province}"]
+                assert not conflict.fief or words[f"fief.{conflict.fief}"] in row[6]
+                if conflict.penalty == "raid":
+                    raided = ", ".join(words[f"province.{p}"] for p in (conflict.province, *conflict.raided))
+                    assert row[7].rstrip("°").split(": ")[1] == raided

@@ -150,23 +150,16 @@ def test_example_12_two_players(row: list[int], level: int) -> None:
 # -- Wealth ------------------------------------------------------------------------------------------------------------
 
 
-def rulebook_board() -> Table:
-    """The picture of chapter 9: five players in three provinces."""
-    t = Table(5).until("senate_bid").clear()
-    # blue, black, white, yellow, red; Little Poland, Great Poland, Ukraine
-    t.estates("little_poland", 2, 2, 2, 3, 1)
-    t.estates("great_poland", 1, 1, 1, 0, 1)
-    return t.estates("ukraine", 0, 0, 0, 1, 3)
-
-
 def test_wealth_of_the_rulebooks_picture() -> None:
-    """MG-8.2: 3 + 1 + 1 for blue, black and white; 4 + 2 + 1 for yellow; with an Advantage in Ukraine 9 for red."""
-    t = rulebook_board()
-    assert wealth(t.s)[:4] == [5, 5, 5, 7]
-    t.estates("ukraine", 0, 2, 0, 1, 3)
-    assert levels(t.s.estates["ukraine"])[4] == ADVANTAGE and wealth(t.s)[4] == 9
-    t.estates("ukraine", 0, 2, 0, 1, 4)
-    assert wealth(t.s)[4] == 5 + 1 + 3 + 1 + 1, "four would be Dominance"
+    """MG-8.2: three estates in two provinces are 5, with an Advantage 4 + 2 + 1, and 5 + 2 + 1 + 1 for red."""
+    t = Table(5).until("senate_bid").clear()
+    # blue, black, white, yellow, red
+    t.estates("little_poland", 2, 2, 2, 3, 1)
+    t.estates("great_poland", 1, 0, 0, 0, 1)
+    t.estates("ukraine", 0, 1, 1, 1, 3)
+    assert wealth(t.s) == [5, 5, 5, 7, 9]
+    t.estates("ukraine", 0, 1, 1, 1, 4)
+    assert wealth(t.s) == [5, 5, 5, 7, 11], "four estates would be Dominance: one more, and 3 for 2"
 
 
 def test_fiefs_are_worth_one_more_where_present() -> None:
@@ -178,13 +171,19 @@ def test_fiefs_are_worth_one_more_where_present() -> None:
 @pytest.mark.parametrize("seed", range(20))
 def test_the_other_way_of_counting_gives_the_same(seed: int) -> None:
     """MG-8.5: first estate anywhere double; the last one double with Advantage, triple with Dominance."""
-    t = Table(2 + seed % 4, seed=seed).until("wealth")
+    t = Table(2 + seed % 4, seed=seed).until("")
+    total = [0] * t.s.players
     for place, row in t.s.estates.items():
-        counted = levels(row) if place in PROVINCES else [0] * t.s.players
         for seat, have in enumerate(row):
-            extra = {DOMINANCE: 2, ADVANTAGE: 1}.get(counted[seat], 0)
-            other_way = have + (1 if have else 0) + extra
-            assert other_way == have + (counted[seat] if place in PROVINCES else int(have > 0))
+            others = [n for rival, n in enumerate(row) if rival != seat]
+            total[seat] += have + (have > 0)
+            if place in PROVINCES and have > max(others):
+                alone = have >= 2 * others[0] if len(others) == 1 else have > sum(others)
+                total[seat] += 2 if alone else 1
+    holder = t.s.holder("constitution_3_may")
+    if holder is not None and not any(map(t.s.partitioned, PROVINCES)):
+        total[holder] += 5
+    assert wealth(t.s) == total and any(total)
 
 
 def test_constitution_if_no_province_is_partitioned() -> None:

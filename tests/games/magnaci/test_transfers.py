@@ -96,6 +96,28 @@ def test_no_offers_during_simultaneous_commits_and_nothing_after_the_end() -> No
     assert t.refused(0, "give", "tribunal", 1) == "illegal.over"
 
 
+def test_nothing_changes_hands_once_wealth_is_counted() -> None:
+    """MG-5.7.2, MG-5.7.5, MG-8.4: a tie for victory is one of wealth counted; the Constitution cannot move any more."""
+
+    def edit(t: Table) -> None:
+        t.own(1, "constitution_3_may").estates("ukraine", 6, 2, 3).estates("prussia", 0, 0, 3)
+
+    t = interregnum(edit=edit, age=4)
+    assert GAME.standing(t.s) == [9, 8, 10] and t.s.winner == 2
+
+    def tied(t: Table) -> None:
+        edit(t)
+        t.estates("ukraine", 6, 2, 2)
+
+    t = interregnum(edit=tied, age=4)
+    assert t.tie == "victory" and t.legal() == [("choose", 0), ("choose", 2)]
+    assert GAME.asides(t.s, 1) == []
+    assert t.refused(1, "give", "constitution_3_may", 0) == "illegal.transfer_now"
+    t.play(0, "choose", 2)
+    outcome = GAME.outcome(t.s)
+    assert outcome is not None and outcome.winners == [2] and outcome.scores == [9, 8, 9]
+
+
 def test_an_offer_is_accepted() -> None:
     """MG-5.7.3: the cards swap at once."""
     t = sejm()

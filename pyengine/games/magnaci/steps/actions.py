@@ -325,6 +325,21 @@ def _fight_note(s: MagnaciState, strength: int, scale: int) -> Note:
     )
 
 
+_THEIRS = {
+    "note.estates": "note.their_estates",
+    "note.entail_pays": "note.entail_costs",
+    "note.best_rival": "note.best_against",
+}
+
+
+def _theirs(note: Note, actor: int) -> Note:
+    """A note on a player's own button, as others read it."""
+    if note.id not in _THEIRS:
+        return note
+    who = {} if note.id == "note.best_rival" else {"seat": actor}
+    return Note(_THEIRS[note.id], {**note.args, **who})
+
+
 # -- Windows -----------------------------------------------------------------------------------------------------------
 
 
@@ -488,7 +503,7 @@ class Veto(Ask[MagnaciState]):
         act = Choice(("act", id, *targets), EFFECTS[ACTION[id].effect].words, dict(named(id)))
         EFFECTS[ACTION[id].effect].describe(s, rival, act)
         prompt.args = {**named(id), "rival": rival}
-        prompt.notes = [Note(f"note.does_{act.id}", act.args), *act.notes]
+        prompt.notes = [Note(f"note.does_{act.id}", act.args), *(_theirs(note, rival) for note in act.notes)]
         prompt.decline, prompt.scope = ALLOW, f"veto:{s.age}"
         prompt.matters = stakes.hurts(s, seat, rival, id, targets)
         for choice in prompt.choices:

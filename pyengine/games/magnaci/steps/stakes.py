@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
 from typing import Any
 
-from ..data import ACTION, ATTACKED, CONFLICTS, LAWS, OFFICES
+from ..data import ACTION, ATTACKED, LAWS, OFFICES
 from ..state import MagnaciState
 
 _SENATOR = {"sejm": "chancellor", "conflict": "hetman"}
@@ -61,35 +60,34 @@ def matters(s: MagnaciState, seat: int, window: str, turn: int) -> bool:
 
 def _fight_matters(s: MagnaciState, seat: int, later: list[int]) -> bool:
     """Whether some set of this seat's cards changes the result, or who is highest or lowest."""
-    own, state = [], []
-    for id in _cards(s, seat, "conflict"):
-        card = ACTION[id]
-        if card.effect == "strength":
-            own.append(card.value)
-        else:
-            state.append([card.value] if card.effect == "building" else [-card.value, card.value])
-    sways = {0}
-    for rival in later:
-        for id in _cards(s, rival, "conflict"):
-            value = ACTION[id].value
-            sways |= {sway + change for sway in sways for change in (value, -value)}
     margin = s.commonwealth() - s.scale(s.slot) - s.shift
-    strengths = [s.strength(q) for q in range(s.players)]
+    strengths = s.strengths()
 
-    def result(change: int, help: int, sway: int) -> tuple[bool, list[int]]:
-        now = list(strengths)
-        now[seat] += change
-        won = margin + change + help + sway >= 0
-        edge = max(now) if won else min(now)
-        return won, [q for q, value in enumerate(now) if value == edge]
+    def plays(seats: list[int]) -> set[tuple[int, ...]]:
+        """All that these seats could still do: what it adds to each one's strength, and to the margin besides."""
+        found = {(0,) * (s.players + 1)}
+        for who in seats:
+            for id in _cards(s, who, "conflict"):
+                card = ACTION[id]
+                at = who if card.effect == "strength" else s.players
+                values = (card.value, -card.value) if card.effect == "scale" else (card.value,)
+                found |= {(*some[:at], some[at] + value, *some[at + 1 :]) for some in found for value in values}
+        return found
 
-    changes = {sum(some) for k in range(len(own) + 1) for some in combinations(own, k)}
-    helps = {0}
-    for values in state:
-        helps |= {help + value for help in helps for value in values}
-    return any(
-        result(change, help, sway) != result(0, 0, sway) for sway in sways for change in changes for help in helps
-    )
+    def result(*changes: tuple[int, ...]) -> tuple[bool, list[int]]:
+        total = [sum(each) for each in zip(*changes)]
+        return fight_result(margin + sum(total), [now + change for now, change in zip(strengths, total)])
+
+    mine, theirs = plays([seat]), plays(later)
+    none = (0,) * (s.players + 1)
+    return any(result(own, then) != result(none, then) for then in theirs for own in mine)
+
+
+def fight_result(margin: int, strengths: list[int]) -> tuple[bool, list[int]]:
+    """Won or lost, and who is highest or lowest then."""
+    won = margin >= 0
+    edge = max(strengths) if won else min(strengths)
+    return won, [seat for seat, strength in enumerate(strengths) if strength == edge]
 
 
 def hurts(s: MagnaciState, seat: int, rival: int, id: str, targets: Sequence[Any]) -> bool:
@@ -107,13 +105,17 @@ def hurts(s: MagnaciState, seat: int, rival: int, id: str, targets: Sequence[Any
 
 
 def _fight_hurts(s: MagnaciState, seat: int, rival: int, id: str, targets: Sequence[Any]) -> bool:
+    """A conflict lost instead of won, a reward gone or shared, or the lowest place."""
     card = ACTION[id]
     help = -targets[0] if card.effect == "scale" else card.value
     margin = s.commonwealth() - s.scale(s.slot) - s.shift
-    conflict = CONFLICTS[s.conflicts[s.slot]]
-    if margin >= 0 > margin + help:
-        return conflict.penalty != "raid" or any(s.estates[p][seat] for p in (conflict.province, *conflict.raided))
-    if card.effect == "strength" and card.value > 0 and margin + help >= 0:
-        best = max(s.strength(q) for q in range(s.players))
-        return s.strength(seat) == best and s.strength(rival) + card.value >= best
-    return False
+    strengths = s.strengths()
+    won, now = fight_result(margin, strengths)
+    if card.effect == "strength":
+        strengths[rival] += card.value
+    wins, then = fight_result(margin + help, strengths)
+    if won != wins:
+        return won
+    if won:
+        return seat in now and (seat not in then or len(then) > len(now))
+    return seat in then and (seat not in now or len(then) < len(now))

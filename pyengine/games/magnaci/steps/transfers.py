@@ -18,11 +18,11 @@ _COMMITS = ("sejm_bid", "conflict_bid")
 
 
 def may_give(s: MagnaciState, seat: int) -> bool:
-    """MG-5.7.2: not while an action, a lost conflict or an offer is being settled."""
+    """MG-5.7.2: not while an action, a lost conflict or an offer is being settled, nor once wealth is counted."""
     if s.transfers == "off" or not s.stack or not 0 <= seat < s.players:
         return False
     top = s.stack[-1]
-    return top[0] in _COMMITS or (top[0] in _QUIET and "lowest" not in top)
+    return top[0] in _COMMITS or (top[0] in _QUIET and "lowest" not in top and "victory" not in top)
 
 
 def may_offer(s: MagnaciState, seat: int) -> bool:
