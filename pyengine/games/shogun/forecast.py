@@ -149,14 +149,15 @@ def forecast(s: ShogunState, seat: int, plan: dict[str, str] | None = None) -> F
 
 
 def _money(s: ShogunState, start: int, tax: tuple[int, int], costs: dict[str, int]) -> dict[str, str]:
-    """Which actions cannot be paid, or only if the closed cards come in a good order."""
+    """Which actions cannot be paid, or only after a good event or if the closed cards come in a good order."""
     trouble: dict[str, str] = {}
+    # After the smaller tax and after the larger; who has skipped more may have more left.
     low = high = start
     for action in open_actions(s):
         cost = costs.get(action, 0)
-        if high < cost:
+        if max(low, high) < cost:
             trouble[action] = "note.cannot_pay"
-        elif low < cost:
+        elif min(low, high) < cost:
             trouble[action] = "note.may_not_pay"
         low = low - cost if low >= cost else low
         high = high - cost if high >= cost else high
@@ -167,9 +168,9 @@ def _money(s: ShogunState, start: int, tax: tuple[int, int], costs: dict[str, in
     comes = tax if "act_tax" in closed else (0, 0)
     total = sum(later.values())
     for action, cost in later.items():
-        if high + comes[1] < cost:
+        if max(low, high) + comes[1] < cost:
             trouble[action] = "note.cannot_pay"
-        elif low - (total - cost) < cost:
+        elif min(low, high) - (total - cost) < cost:
             trouble[action] = "note.may_not_pay"
     return trouble
 
@@ -183,4 +184,8 @@ def _summary(s: ShogunState, seat: int, found: Forecast, hint: Hint) -> None:
             else:
                 hint.notes.append(Note(f"note.plan_{kind}_span", {"low": low, "high": high}))
     low, high = found.winter_loss
-    hint.notes.append(Note("note.winter", {"rice": s.rice[seat], "need": found.winter_need, "low": low, "high": high}))
+    stock = {"rice": s.rice[seat], "need": found.winter_need}
+    if low == high:
+        hint.notes.append(Note("note.winter_sure", {**stock, "n": low}))
+    else:
+        hint.notes.append(Note("note.winter", {**stock, "low": low, "high": high}))

@@ -107,6 +107,8 @@ def test_sh_5_8_2_bonus_cubes_are_asked_attacker_first() -> None:
     assert table.prompt(BLUE).decline == ("hold",)
     table.play(BLUE, "add")
     assert table.asked() == ("defence_bonus", YELLOW)
+    left = next(note for note in table.choice(YELLOW, "add").notes if note.id == "note.reserve_left")
+    assert left.args["n"] == table.s.reserve[YELLOW] - 2, "the castle takes one too"
     happened = table.play(YELLOW, "add")
     assert one(happened, "throw").args["thrown"] == [4, 4, 0, 0], "castle and card add up"
     table.sound()

@@ -46,7 +46,19 @@ def test_money_in_the_known_order() -> None:
     assert found["act_recruit3"] == found["act_recruit1"] == ["note.may_not_pay"]
     table.s.chests[BLUE] = 0
     assert notes(table, act_recruit3="izu")["act_recruit3"] == ["note.cannot_pay"]
+    # With six chests castle and armies leave nothing for the theatre; with four the armies are skipped and it is built.
+    first = ("act_tax", "act_castle", "act_recruit5", "act_theatre")
+    table = Table(
+        actions=(*first, *(action for action in actions if action not in first)),
+        events=("ev_tax_min6", "ev_neutral2", "ev_rice_max3", "ev_recruit"),
+    )
+    table.give("mikawa", BLUE, 2)
+    table.s.chests[BLUE] = 0
+    found = notes(table, act_tax="harima", act_castle="izu", act_recruit5="sagami", act_theatre="mikawa")
+    assert found["act_recruit5"] == ["note.may_not_pay"], "4 chests or 6"
+    assert found["act_theatre"] == ["note.may_not_pay"]
     # The bid is paid first.
+    table = Table(actions=actions)
     table.s.chests[BLUE] = 4
     assert notes(table, act_castle="izu", bid="chest_2")["act_castle"] == ["note.cannot_pay"]
 
@@ -62,6 +74,16 @@ def test_pointless_and_risky_fields() -> None:
     assert [note.id for note in hints(table.s, BLUE, "act_rice", "suruga")] == ["note.rice", "note.unrest"]
     table.s.reserve[BLUE] = 0
     assert notes(table, act_recruit1="izu")["act_recruit1"] == ["note.pointless_plan"]
+
+
+def test_what_winter_will_take() -> None:
+    """SH-5.11.1: one of the open events is left; where all take the same, there is nothing to span."""
+    table = Table(events=("ev_neutral2", "ev_temple_3", "ev_rice_min4", "ev_tax_max5"))
+    spread = forecast(table.s, BLUE, EMPTY).hints[0].notes[-1]
+    assert (spread.id, spread.args) == ("note.winter", {"rice": 0, "need": 9, "low": 0, "high": 3})
+    table.s.events = ["ev_neutral2", "ev_temple_3"]
+    sure = forecast(table.s, BLUE, EMPTY).hints[0].notes[-1]
+    assert (sure.id, sure.args) == ("note.winter_sure", {"rice": 0, "need": 9, "n": 3})
 
 
 def test_the_prompt_carries_the_forecast() -> None:

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pyengine import PositionError, Rng, Setup
-from pyengine.games.shogun.data import ACTIONS, FIELDS
+from pyengine.games.shogun.data import ACTIONS, FIELDS, NEIGHBOURS
 from pyengine.games.shogun.game import GAME
 from pyengine.games.shogun.state import HIDDEN, NOBODY, ShogunState
 
@@ -92,12 +92,39 @@ def test_invariants_hold_through_a_random_match(players: int, board: str, seed: 
         GAME.play(s, seat, rng.pick(GAME.legal(s, seat)))
         moves += 1
         assert all(new >= old for new, old in zip(s.vp, vp, strict=True))
-        if step.startswith("draft") or (step == "planning" and s.stack and s.stack[-1][0] == "planning"):
-            assert s.chests == chests or s.season > 0 or s.slot == 0
+        if step.startswith("draft") or step == "winter_order" or (step == "planning" and not s.event):
+            assert s.chests == chests, "17: neither the draft nor a plan in the making nor winter costs anything"
         vp = list(s.vp)
     assert GAME.broken(s) == []
     assert moves < 2000
     assert GAME.outcome(s) is not None
+
+
+@given(players=st.integers(3, 5), board=boards, seed=st.integers(0, 2**32))
+@some
+def test_invariants_13_and_18_in_what_a_random_match_tells(players: int, board: str, seed: int) -> None:
+    """Each action once a player and round, each province once a round (13); armies cross one border of the game (18)."""
+    rng = Rng(seed)
+    s = GAME.start(Setup("shogun", players, seed, {"board": board}))
+    acted: set[tuple[int, str]] = set()
+    used: set[str] = set()
+    while acting := GAME.acting(s):
+        seat = rng.pick(acting)
+        s.log = []
+        GAME.play(s, seat, rng.pick(GAME.legal(s, seat)))
+        for event in s.log:
+            args = event.args
+            if event.id == "event.round_end":
+                acted, used = set(), set()
+            elif event.id == "event.card_shown":
+                assert (args["seat"], args["action"]) not in acted and args["province"] not in used
+                acted.add((args["seat"], args["action"]))
+                used.add(args["province"])
+            elif event.id == "event.bid_province":
+                used.add(args["province"])
+            elif event.id in ("event.moved", "event.attack", "event.attack_neutral"):
+                assert args["province"] in NEIGHBOURS[args["source"]] and args["province"] in s.owner
+        s.log = None
 
 
 def test_what_is_hidden_and_what_is_not() -> None:

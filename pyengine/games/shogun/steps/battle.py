@@ -79,7 +79,8 @@ class _Bonus(Ask[ShogunState]):
         odds = battle_odds(s, attacker, target, sent, plus, shield)
         notes = [Note("note.bonus_odds", {"seat": attacker, **percents(odds)})]
         if added:
-            notes.append(Note("note.reserve_left", {"n": s.reserve[seat] - 1}))
+            castle = castle_bonus(s, target) if self.place == _DEFENCE else 0
+            notes.append(Note("note.reserve_left", {"n": s.reserve[seat] - 1 - castle}))
         args = {"province": target}
         return Choice(move, f"move.{move[0]}", args, (f"province:{target}",), notes, main=move[0] == "add")
 
