@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+import sys
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from typing import Any
@@ -127,6 +128,40 @@ def test_every_target_of_every_prompt_is_there_once(words, players):
         "seat",
         "direction",
     }
+
+
+def test_what_is_kept_is_what_would_be_drawn_anew(words):
+    """Parts remember their markup; other words, names, lights or positions never get it by mistake."""
+    parts = [
+        value
+        for name, module in sys.modules.items()
+        if name.startswith(f"{board.__name__}.")
+        for value in vars(module).values()
+        if hasattr(value, "cache_clear")
+    ]
+    assert len(parts) > 10
+    rng = random.Random(4)
+    for number, match in enumerate(played(5, 17)):
+        if number % 9 and match.acting():
+            continue
+        seat = match.acting()[0] if match.acting() else 0
+        view = match.view(seat)
+        prompt = match.game.prompt(view, seat)
+        lit = sorted({target for choice in prompt.choices for target in choice.at}) if prompt else []
+        picked = lit[:1] if rng.random() < 0.5 else []
+        more = {
+            "names": rng.sample(NAMES, 5),
+            "asked": seat,
+            "lit": frozenset(lit) - frozenset(picked),
+            "picked": frozenset(picked),
+            "recent": frozenset(rng.sample(["office:gniezno", "country:suecia", "seat:1", "track:royal"], 2)),
+            "labels": {target: f"{target} {number}" for target in lit},
+        }
+        scene = scene_of(match, words[rng.choice(LANGUAGES)], seat, **more)
+        kept = all_markup(view, scene)
+        for part in parts:
+            part.cache_clear()
+        assert all_markup(view, scene) == kept
 
 
 def test_what_lies_open_is_on_the_sheet(words):

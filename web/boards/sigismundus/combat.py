@@ -16,13 +16,11 @@ COURSE = frozenset(
     f"event.{name}"
     for name in (
         "combat", "roll", "pretwicz", "wound_unit", "wound_card", "repelled", "victory", "sacked", "foray", "abducted",
-        "nobody_abducted",
+        "abducted_bare", "nobody_abducted",
     )
 )  # fmt: skip
 """Events that belong to a combat."""
-ENDS = frozenset(
-    {"event.repelled", "event.victory", "event.sacked", "event.foray", "event.abducted", "event.nobody_abducted"}
-)
+ENDS = COURSE - {"event.combat", "event.roll", "event.pretwicz", "event.wound_unit", "event.wound_card"}
 
 
 def combat(view: SigismundusState, scene: Scene) -> str:

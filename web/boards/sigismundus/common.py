@@ -7,7 +7,8 @@ from html import escape
 from pyengine.games.sigismundus import check
 from pyengine.games.sigismundus.data import SEJM
 from pyengine.games.sigismundus.state import SigismundusState
-from web.boards.kit import Scene, counted, glyph, plain
+from pyengine.words import Words
+from web.boards.kit import Scene, Seat, counted, glyph, plain
 from web.boards.kit import cover as laid
 
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII")
@@ -16,6 +17,46 @@ STAGES = ("count_votes", "extra_votes", "bribery", "ballots", "royal_demand", "a
 _STAGE_AT = (0, 0, 1, 2, 2, 2, 3, 4, 5, 5)
 """Stage by how many parts of the Sejm have begun; bribery is three of them."""
 NUMBER = {sejm.act: number for number, sejm in SEJM.items()}
+
+KEEP = 512
+"""Pieces of markup that a part remembers: a few positions of a match in a language or two."""
+
+Cast = tuple[Words, tuple[tuple[str, str], ...]]
+"""The words, and names and Houses of the players."""
+Still = tuple[Cast, tuple[tuple[str, bool, bool, bool, str], ...]]
+"""A scene as far as a part of the board can tell: the cast, and which of its targets are recent, picked or lit. From equal
+ones comes equal markup, so that what has not changed is drawn once (`lru_cache`)."""
+
+
+def cast(scene: Scene) -> Cast:
+    return scene.words, tuple((seat.name, seat.side) for seat in scene.seats)
+
+
+def still(who: Cast, scene: Scene, *targets: str) -> Still:
+    lit, picked, recent = scene.lit, scene.picked, scene.recent
+    return who, tuple(
+        (target, target in recent, target in picked, target in lit, scene.labels.get(target, ""))
+        for target in targets
+        if target in lit or target in recent or target in picked
+    )
+
+
+def alive(part: Still) -> Scene:
+    """The scene again, with no more than the part can tell."""
+    (words, seats), touched = part
+    return Scene(
+        words,
+        [Seat(name, side) for name, side in seats],
+        recent=frozenset(target for target, recent, _, _, _ in touched if recent),
+        picked=frozenset(target for target, _, picked, _, _ in touched if picked),
+        lit=frozenset(target for target, _, _, lit, _ in touched if lit),
+        labels={target: label for target, _, _, _, label in touched},
+    )
+
+
+def acts_here(view: SigismundusState, *acts: str) -> tuple[str, ...]:
+    """Those of the Acts that are in force."""
+    return tuple(act for act in acts if act in view.acts) if view.acts else ()
 
 
 def phase(view: SigismundusState) -> str:
@@ -45,15 +86,14 @@ def crest(scene: Scene, seat: int, *classes: str, travels: str = "") -> str:
     return f'<span class="{names}" aria-hidden="true"{travels}>{glyph(f"side-{who.side}")}<b>{escape(who.initials)}</b></span>'
 
 
-def bite(view: SigismundusState, scene: Scene, *acts: str) -> str:
+def bite(scene: Scene, *acts: str) -> str:
     """Where an Act in force bites: its seal with the number of the Sejm, and its text."""
     out = []
     for act in acts:
-        if act in view.acts:
-            said = f"{plain(scene, f'act.{act}')}: {plain(scene, f'act.{act}.text')}"
-            out.append(
-                f'<span class="sg-bite" role="img" aria-label="{escape(said)}" title="{escape(said)}">{ROMAN[NUMBER[act]]}</span>'
-            )
+        said = f"{plain(scene, f'act.{act}')}: {plain(scene, f'act.{act}.text')}"
+        out.append(
+            f'<span class="sg-bite" role="img" aria-label="{escape(said)}" title="{escape(said)}">{ROMAN[NUMBER[act]]}</span>'
+        )
     return "".join(out)
 
 

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
 
 from pyengine.games.sigismundus.data import RIBBONS, SEJM
 from pyengine.games.sigismundus.holdings import sejm_number
 from pyengine.games.sigismundus.state import SigismundusState
-from web.boards.kit import Scene, glyph, piece, plain
+from web.boards.kit import Scene, dashed, glyph, piece, plain
 
-from .common import NUMBER, ROMAN, cover, heading
+from .common import KEEP, NUMBER, ROMAN, Cast, Still, alive, cast, cover, heading, still
 
 
 def court(view: SigismundusState, scene: Scene) -> str:
+    who = cast(scene)
     return (
         f'<section class="sg-court" data-key="court" aria-label="{scene.say("board.court")}"><div class="sg-rolls">'
-        f"{_debate(view, scene)}{_demand(view, scene)}{_acts(view, scene)}{_figures(view, scene)}"
+        f"{_debates(view, scene, who)}{_demands(view, scene, who)}{_in_force(view, scene, who)}{_figures(view, scene, who)}"
         f'<p class="sg-rest">{scene.say("board.reconstructed")}</p></div></section>'
     )
 
@@ -24,12 +26,18 @@ def _act_said(scene: Scene, act: str) -> str:
     return f"{plain(scene, f'act.{act}')}: {plain(scene, f'act.{act}.text')}"
 
 
-def _debate(view: SigismundusState, scene: Scene) -> str:
+def _debates(view: SigismundusState, scene: Scene, who: Cast) -> str:
     number = sejm_number(view)
     if not number:
         return ""
     act = SEJM[number].act
     fate = "passed" if act in view.acts else "rejected" if act in view.rejected else "debated"
+    return _debate(still(who, scene, f"act:{act}", "thumb:yes", "thumb:no"), number, act, fate)
+
+
+@lru_cache(KEEP)
+def _debate(part: Still, number: int, act: str, fate: str) -> str:
+    scene = alive(part)
     thumbs = ""
     if any(f"thumb:{side}" in scene.lit | scene.picked for side in ("yes", "no")):
         thumbs = (
@@ -50,22 +58,32 @@ def _debate(view: SigismundusState, scene: Scene) -> str:
     )
 
 
-def _demand(view: SigismundusState, scene: Scene) -> str:
-    if not view.demand:
-        return ""
-    label = f"{plain(scene, 'board.demand')}: {plain(scene, f'demand.{view.demand}')}. {plain(scene, f'demand.{view.demand}.text')}"
+def _demands(view: SigismundusState, scene: Scene, who: Cast) -> str:
+    return _demand(still(who, scene, f"demand:{view.demand}"), view.demand) if view.demand else ""
+
+
+@lru_cache(KEEP)
+def _demand(part: Still, demand: str) -> str:
+    scene = alive(part)
+    label = f"{plain(scene, 'board.demand')}: {plain(scene, f'demand.{demand}')}. {plain(scene, f'demand.{demand}.text')}"
     return (
-        f'<div class="sg-demand" data-key="demand" title="{escape(label)}">{glyph("sg-demand-" + view.demand.replace("_", "-"), "sg-sign")}'
-        f'<p aria-hidden="true"><span>{scene.say("board.demand")}</span> <b>{scene.say(f"demand.{view.demand}")}</b></p>'
-        f"{cover(scene, f'demand:{view.demand}', label)}</div>"
+        f'<div class="sg-demand" data-key="demand" title="{escape(label)}">{glyph("sg-demand-" + dashed(demand), "sg-sign")}'
+        f'<p aria-hidden="true"><span>{scene.say("board.demand")}</span> <b>{scene.say(f"demand.{demand}")}</b></p>'
+        f"{cover(scene, f'demand:{demand}', label)}</div>"
     )
 
 
-def _acts(view: SigismundusState, scene: Scene) -> str:
+def _in_force(view: SigismundusState, scene: Scene, who: Cast) -> str:
     number = sejm_number(view)
     debated = SEJM[number].act if number else ""
-    old = [act for act in view.acts if act != debated]
-    gone = [act for act in view.rejected if act != debated]
+    old = tuple(act for act in view.acts if act != debated)
+    gone = tuple(act for act in view.rejected if act != debated)
+    return _acts(still(who, scene, *(f"act:{act}" for act in old)), old, gone)
+
+
+@lru_cache(KEEP)
+def _acts(part: Still, old: tuple[str, ...], gone: tuple[str, ...]) -> str:
+    scene = alive(part)
     items = "".join(
         f'<li data-key="act-{act}" title="{escape(_act_said(scene, act))}"><b class="sg-wax" aria-hidden="true">{ROMAN[NUMBER[act]]}</b>'
         f'<span class="sg-act-name" aria-hidden="true">{scene.say(f"act.{act}")}</span>'
@@ -78,20 +96,19 @@ def _acts(view: SigismundusState, scene: Scene) -> str:
     return f'<div class="sg-in-force">{heading(scene, "board.acts")}{body}{lost}</div>'
 
 
-def _figures(view: SigismundusState, scene: Scene) -> str:
+def _figures(view: SigismundusState, scene: Scene, who: Cast) -> str:
     if not view.round:
         return ""
-    items = "".join(figure(view, scene, name) for name in view.on_show)
+    items = "".join(figure(still(who, scene, f"figure:{name}"), name, "court", 0) for name in view.on_show)
     body = items or f'<p class="sg-none">{scene.say("board.no_figures")}</p>'
     return f'<div class="sg-figures">{heading(scene, "board.figures")}{body}</div>'
 
 
-def figure(view: SigismundusState, scene: Scene, name: str) -> str:
-    """A Figure: at court with its text, in somebody's care with the ducats that lie on it."""
-    place = f"seat-{view.patrons[name]}" if name in view.patrons else "court"
-    ribbon = name in RIBBONS
-    kind = "ribbon" if ribbon else "ability"
-    gold = view.gold.get(name, 0)
+@lru_cache(KEEP)
+def figure(part: Still, name: str, place: str, gold: int) -> str:
+    """A Figure: at court with its text, in somebody's care (``seat-1``) with the ducats that lie on it."""
+    scene = alive(part)
+    kind = "ribbon" if name in RIBBONS else "ability"
     said = [
         f"{plain(scene, f'figure.{name}')}, {plain(scene, f'figure.{name}.role')}: {plain(scene, f'figure.{name}.text')}"
     ]

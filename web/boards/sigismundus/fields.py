@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
 
 from pyengine.games.sigismundus.holdings import open_fields
 from pyengine.games.sigismundus.state import SigismundusState
 from web.boards.kit import Scene, dashed, glyph, piece, plain
 
-from .common import cover, crest
+from .common import KEEP, Still, alive, cast, cover, crest, still
 
 
 def fields(view: SigismundusState, scene: Scene) -> str:
-    items = "".join(_field(view, scene, field) for field in open_fields(view))
+    who = cast(scene)
+    items = "".join(
+        _field(still(who, scene, f"field:{field}"), field, tuple(view.fields[field])) for field in open_fields(view)
+    )
     return f'<section class="sg-fields" data-key="fields" aria-label="{scene.say("board.fields")}">{items}</section>'
 
 
-def _field(view: SigismundusState, scene: Scene, field: str) -> str:
-    waiting = view.fields[field]
+@lru_cache(KEEP)
+def _field(part: Still, field: str, waiting: tuple[int, ...]) -> str:
+    scene = alive(part)
     price = plain(scene, "board.price", n=len(waiting)) if waiting else plain(scene, "board.price_free")
     text = plain(scene, f"field.{field}.text")
     label = f"{plain(scene, f'field.{field}')}. {text} {price}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import lru_cache
 from html import escape
 
 from pyengine import Event
@@ -10,12 +11,12 @@ from pyengine.games.sigismundus.data import CLAIM_VOTES, UNITS
 from pyengine.games.sigismundus.state import SigismundusState
 from web.boards.kit import Scene, counted, glyph, plain
 
-from .common import ROMAN, STAGES, crest, stage, step
+from .common import KEEP, ROMAN, STAGES, Cast, alive, cast, crest, stage, step
 
 # What opens hands, and what may follow it while the tally still stands.
 FOLLOWS: dict[str, frozenset[str]] = {
     "purse": frozenset(),
-    "sale": frozenset({"sold", "votes_lost", "settled"}),
+    "sale": frozenset({"sold", "sold_for", "votes_lost", "settled"}),
     "office_bid": frozenset({"office_won", "settled", "unit_gained", "unit_missing"}),
     "bid_tax": frozenset({"royal_track", "settled", "representative", "marriage"}),
     "bid_support": frozenset({"royal_track", "settled", "representative", "marriage"}),
@@ -32,7 +33,7 @@ _STEP = ' aria-current="step"'
 def hall(view: SigismundusState, scene: Scene) -> str:
     shown = opened(view, scene)
     return (
-        f'<section class="sg-hall" data-key="hall" aria-label="{scene.say("phase.sejm")}">{_stages(view, scene)}'
+        f'<section class="sg-hall" data-key="hall" aria-label="{scene.say("phase.sejm")}">{_stages(cast(scene), stage(view))}'
         f'{_about(view, scene, shown)}<ol class="sg-benches">{"".join(_bench(view, scene, seat, shown) for seat in range(view.players))}</ol>'
         f"{_own(view, scene)}{_ruler(view, scene)}{glyph('sg-rep-royal', 'sg-watermark')}</section>"
     )
@@ -57,12 +58,13 @@ def opened(view: SigismundusState, scene: Scene) -> list[Event]:
 
 
 def _kind(event: Event) -> str:
-    """A bid helped by a marker is told in other words, but is a bid like the others."""
-    return event.id.removeprefix("event.").removesuffix("_marked")
+    """A bid helped by a marker, or of nothing, is told in other words, but is a bid like the others."""
+    return event.id.removeprefix("event.").removesuffix("_marked").removesuffix("_none")
 
 
-def _stages(view: SigismundusState, scene: Scene) -> str:
-    now = stage(view)
+@lru_cache(KEEP)
+def _stages(who: Cast, now: int) -> str:
+    scene = alive((who, ()))
     items = "".join(
         f'<li class="{"past" if n < now else "now" if n == now else ""}"{_STEP if n == now else ""}>'
         f"<i>{'abcdef'[n]}</i><span>{scene.say(f'stage.{name}')}</span></li>"
@@ -181,10 +183,16 @@ def _ruler(view: SigismundusState, scene: Scene) -> str:
         words = f"move.royal_{view.demand}"
     elif verb == "bid" and view.claims.get(view.ballot[0]) == seat:
         bonus = CLAIM_VOTES
-    notches = "".join(
-        f'<button type="button" class="sg-notch{" free" if n <= bonus else ""}" data-key="notch-{n}" data-move="{escape(json.dumps([verb, n]))}" '
-        f'aria-label="{scene.say(words, n=n)}">{n}</button>'
-        for n in range(most + bonus + 1)
-    )
+    who = cast(scene)
+    notches = "".join(_notch(who, verb, words, n, n <= bonus) for n in range(most + bonus + 1))
     sign = glyph("sg-ducat" if ducats else "sg-vote")
     return f'<div class="sg-ruler" role="group" aria-label="{scene.say("board.ruler")}">{sign}{notches}</div>'
+
+
+@lru_cache(KEEP)
+def _notch(who: Cast, verb: str, words: str, n: int, free: bool) -> str:
+    said = alive((who, ())).say(words, n=n)
+    return (
+        f'<button type="button" class="sg-notch{" free" if free else ""}" data-key="notch-{n}" data-move="{escape(json.dumps([verb, n]))}" '
+        f'aria-label="{said}">{n}</button>'
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
 
 from pyengine.games.sigismundus import holdings
@@ -9,20 +10,36 @@ from pyengine.games.sigismundus.data import KINDS, OFFICE, OFFICES
 from pyengine.games.sigismundus.state import NOBODY, SigismundusState
 from web.boards.kit import Scene, glyph, piece, plain
 
-from .common import bite, count, cover, crest, phase, stage
+from .common import KEEP, Cast, Still, acts_here, alive, bite, cast, count, cover, crest, phase, stage, still
 
 _BITES = {"ecclesiastical": ("courts_suspended", "national_church"), "ministerial": (), "land": ("execution_of_lands",)}
 
 
 def offices(view: SigismundusState, scene: Scene) -> str:
-    heads = "".join(
-        f'<p class="sg-kind">{glyph(f"sg-{kind}")}<span>{scene.say(f"board.kind.{kind}")}</span>'
-        f"{bite(view, scene, *_BITES[kind], 'incompatibilitas')}</p>"
-        for kind in KINDS
-    )
+    who = cast(scene)
+    heads = "".join(_head(who, kind, acts_here(view, *_BITES[kind], "incompatibilitas")) for kind in KINDS)
     listed = on_ballot(view)
-    cards = "".join(_office(view, scene, office, office in listed) for office in OFFICES)
+    now = view.ballot[0] if view.ballot else ""
+    cards = "".join(
+        _office(
+            still(who, scene, f"office:{office}"),
+            office,
+            view.offices[office],
+            view.claims.get(office, NOBODY),
+            office in listed,
+            holdings.back(view, office),
+            office == now,
+        )
+        for office in OFFICES
+    )
     return f'<section class="sg-offices" data-key="offices" aria-label="{scene.say("board.offices")}">{heads}{cards}</section>'
+
+
+@lru_cache(KEEP)
+def _head(who: Cast, kind: str, acts: tuple[str, ...]) -> str:
+    scene = alive((who, ()))
+    name = f"<span>{scene.say(f'board.kind.{kind}')}</span>"
+    return f'<p class="sg-kind">{glyph(f"sg-{kind}")}{name}{bite(scene, *acts)}</p>'
 
 
 def on_ballot(view: SigismundusState) -> list[str]:
@@ -34,11 +51,11 @@ def on_ballot(view: SigismundusState) -> list[str]:
     return list(view.claims)
 
 
-def _office(view: SigismundusState, scene: Scene, office: str, listed: bool) -> str:
+@lru_cache(KEEP)
+def _office(part: Still, office: str, holder: int, claim: int, listed: bool, turned: int, now: bool) -> str:
+    scene = alive(part)
     card = OFFICE[office]
-    holder, claim = view.offices[office], view.claims.get(office, NOBODY)
-    turned = holdings.back(view, office)
-    income, prestige = holdings.income(view, office), holdings.prestige(view, office)
+    income, prestige = card.income[turned], card.prestige[turned]
     other = (card.income[1 - turned], card.prestige[1 - turned])
     parts = [
         f"{card.number}. {plain(scene, f'office.{office}')}",
@@ -64,7 +81,7 @@ def _office(view: SigismundusState, scene: Scene, office: str, listed: bool) -> 
     elif listed:
         mark = glyph("sg-vote", "sg-listed")
     classes = ["sg-office", card.kind] + ["vacant"] * (holder == NOBODY) + ["ballot"] * listed + ["turned"] * turned
-    if view.ballot and view.ballot[0] == office:
+    if now:
         classes.append("now")
     return (
         f'<div class="{" ".join(classes)}" data-key="office-{office}" title="{escape(label)}"><b class="sg-no" aria-hidden="true">{card.number}</b>'

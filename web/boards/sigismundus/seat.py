@@ -2,85 +2,108 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
 
 from pyengine.games.sigismundus.data import COUNTRIES, DECKS, FIGURES, UNITS
 from pyengine.games.sigismundus.holdings import bonus_votes, prestige_of, strength, upkeep_cost, votes_due
-from pyengine.games.sigismundus.state import SigismundusState
+from pyengine.games.sigismundus.state import NOBODY, SigismundusState
 from web.boards.kit import Scene, glyph, plain
 
-from .common import count, phase
+from .common import KEEP, Cast, alive, cast, count, phase, still
 from .court import figure
 from .tracks import REP
 
 
 def panel(view: SigismundusState, scene: Scene, seat: int) -> str:
+    who = cast(scene)
     sejm = phase(view) == "sejm"
-    votes = view.votes[seat] if sejm else votes_due(view, seat)
-    said = plain(scene, "panel.votes" if sejm else "panel.votes_due", n=votes, bonus=bonus_votes(view, seat))
-    stock = (
-        count("sg-ducat", view.ducats[seat], plain(scene, "panel.ducats", n=view.ducats[seat]), id=f"ducats-{seat}")
-        + count("sg-vote", votes, said, *([] if sejm else ["due"]), id=f"votes-{seat}")
-        + count("sg-prestige", f"+{prestige_of(view, seat)}", plain(scene, "panel.prestige", n=prestige_of(view, seat)), id=f"prestige-{seat}")
-        + count("sg-marker", view.supply[seat], plain(scene, "panel.markers", n=view.supply[seat]), id=f"supply-{seat}")
-        + count("sg-client", view.clients[seat], plain(scene, "panel.clients", n=view.clients[seat]), id=f"clients-{seat}")
+    stock = _stock(
+        who,
+        seat,
+        sejm,
+        view.ducats[seat],
+        view.votes[seat] if sejm else votes_due(view, seat),
+        bonus_votes(view, seat),
+        prestige_of(view, seat),
+        view.supply[seat],
+        view.clients[seat],
     )
-    held = "".join(figure(view, scene, name) for name in FIGURES if view.patrons.get(name, -1) == seat)
+    hand = view.hands[seat]
+    held = "".join(
+        figure(still(who, scene, f"figure:{name}"), name, f"seat-{seat}", view.gold.get(name, 0))
+        for name in FIGURES
+        if view.patrons.get(name, NOBODY) == seat
+    )
     return (
-        f'<div class="sg-panel">{_dignities(view, scene, seat)}<p class="sg-stock">{stock}</p>'
-        f'<p class="sg-stock">{_army(view, scene, seat)}</p><p class="sg-stock">{_cards(view, scene, seat)}</p>'
+        f'<div class="sg-panel">{_house(view, who, seat)}<p class="sg-stock">{stock}</p>'
+        f'<p class="sg-stock">{_army(who, tuple(view.army[seat]), tuple(view.grey[seat]), upkeep_cost(view, seat))}</p>'
+        f'<p class="sg-stock">{_cards(who, tuple([len(hand[deck]) for deck in DECKS]))}</p>'
         + (f'<div class="sg-held">{held}</div>' if held else "")
         + "</div>"
     )
 
 
-def _dignities(view: SigismundusState, scene: Scene, seat: int) -> str:
+@lru_cache(KEEP)
+def _stock(
+    who: Cast, seat: int, sejm: bool, ducats: int, votes: int, bonus: int, prestige: int, supply: int, clients: int
+) -> str:
+    scene = alive((who, ()))
+    said = plain(scene, "panel.votes" if sejm else "panel.votes_due", n=votes, bonus=bonus)
+    return (
+        count("sg-ducat", ducats, plain(scene, "panel.ducats", n=ducats), id=f"ducats-{seat}")
+        + count("sg-vote", votes, said, *([] if sejm else ["due"]), id=f"votes-{seat}")
+        + count("sg-prestige", f"+{prestige}", plain(scene, "panel.prestige", n=prestige), id=f"prestige-{seat}")
+        + count("sg-marker", supply, plain(scene, "panel.markers", n=supply), id=f"supply-{seat}")
+        + count("sg-client", clients, plain(scene, "panel.clients", n=clients), id=f"clients-{seat}")
+    )
+
+
+def _house(view: SigismundusState, who: Cast, seat: int) -> str:
+    reps = tuple(rep for track, rep in REP.items() if view.tracks[track][0] == seat)
+    seals = tuple(country for country in COUNTRIES if view.seals[country] == seat)
+    return _dignities(who, view.houses[seat], seat == view.first, reps, seals, seat in view.protected)
+
+
+@lru_cache(KEEP)
+def _dignities(who: Cast, house: str, first: bool, reps: tuple[str, ...], seals: tuple[str, ...], safe: bool) -> str:
     """House, Representative cards, seals and the first player marker."""
+    scene = alive((who, ()))
     signs = []
-    if seat == view.first:
+    if first:
         signs.append(("sg-first", plain(scene, "board.first")))
+    signs += [(f"sg-rep-{rep}", f"{plain(scene, f'rep.{rep}')}: {plain(scene, f'rep.{rep}.text')}") for rep in reps]
     signs += [
-        (f"sg-rep-{rep}", f"{plain(scene, f'rep.{rep}')}: {plain(scene, f'rep.{rep}.text')}")
-        for track, rep in REP.items()
-        if view.tracks[track][0] == seat
+        (f"sg-{country}", f"{plain(scene, f'country.{country}')}. {plain(scene, f'seal.{country}')}") for country in seals
     ]
-    signs += [
-        (f"sg-{country}", f"{plain(scene, f'country.{country}')}. {plain(scene, f'seal.{country}')}")
-        for country in COUNTRIES
-        if view.seals[country] == seat
-    ]
-    if seat in view.protected:
+    if safe:
         signs.append(("sg-church", plain(scene, "board.protected")))
     drawn = "".join(
         f'<span class="sg-dignity" role="img" aria-label="{escape(text)}" title="{escape(text)}">{glyph(sign)}</span>'
         for sign, text in signs
     )
-    house = view.houses[seat]
     return f'<p class="sg-house"><span>{scene.say("panel.house", side=house)} <i>{scene.say(f"side.{house}.arms")}</i></span>{drawn}</p>'
 
 
-def _army(view: SigismundusState, scene: Scene, seat: int) -> str:
+@lru_cache(KEEP)
+def _army(who: Cast, army: tuple[int, ...], host: tuple[int, ...], cost: int) -> str:
+    scene = alive((who, ()))
     out = []
-    for unit, name in enumerate(UNITS):
-        active, grey = view.army[seat][unit], view.grey[seat][unit]
+    for name, active, grey in zip(UNITS, army, host):
         if active:
             out.append(count(f"sg-{name}", active, plain(scene, "board.unit_active", unit=name, n=active)))
         if grey:
             out.append(count(f"sg-{name}", grey, plain(scene, "board.unit_grey", unit=name, n=grey), "grey"))
-    power, cost = strength(view.army[seat]), upkeep_cost(view, seat)
+    power = strength(list(army))
     return (
         "".join(out)
         + f'<span class="sg-power">{scene.say("panel.strength", n=power)}, {scene.say("panel.upkeep", n=cost)}</span>'
     )
 
 
-def _cards(view: SigismundusState, scene: Scene, seat: int) -> str:
+@lru_cache(KEEP)
+def _cards(who: Cast, hand: tuple[int, ...]) -> str:
+    scene = alive((who, ()))
     return "".join(
-        count(
-            f"sg-deck-{deck}",
-            len(view.hands[seat][deck]),
-            plain(scene, "panel.cards", deck=deck, n=len(view.hands[seat][deck])),
-            "card",
-        )
-        for deck in DECKS
+        count(f"sg-deck-{deck}", n, plain(scene, "panel.cards", deck=deck, n=n), "card") for deck, n in zip(DECKS, hand)
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
 
 from pyengine.games.sigismundus.data import SEJM, SESSIONS
@@ -9,7 +10,7 @@ from pyengine.games.sigismundus.holdings import initiative, sejm_number
 from pyengine.games.sigismundus.state import SigismundusState
 from web.boards.kit import Scene, glyph, piece, plain
 
-from .common import PHASES, ROMAN, cover, crest, phase
+from .common import KEEP, PHASES, ROMAN, Cast, Still, alive, cast, cover, crest, phase, still
 
 _STEP = ' aria-current="step"'
 _UNSEEN = ' class="unseen"'
@@ -17,17 +18,18 @@ _UNSEEN = ' class="unseen"'
 
 
 def strip(view: SigismundusState, scene: Scene) -> str:
-    return (
-        f'<div class="sg-strip" data-key="strip">{_sejms(view, scene)}{_round(view, scene)}{_order(view, scene)}</div>'
-    )
+    who, now = cast(scene), sejm_number(view)
+    sejms = _sejms(who, view.variant, now, tuple(view.acts), tuple(view.rejected))
+    return f'<div class="sg-strip" data-key="strip">{sejms}{_round(who, phase(view), now)}{_order(view, scene, who)}</div>'
 
 
-def _sejms(view: SigismundusState, scene: Scene) -> str:
-    now = sejm_number(view)
+@lru_cache(KEEP)
+def _sejms(who: Cast, variant: str, now: int, acts: tuple[str, ...], rejected: tuple[str, ...]) -> str:
+    scene = alive((who, ()))
     items = []
-    for number in SESSIONS[view.variant]:
+    for number in SESSIONS[variant]:
         act = SEJM[number].act
-        fate = "passed" if act in view.acts else "rejected" if act in view.rejected else "to_come"
+        fate = "passed" if act in acts else "rejected" if act in rejected else "to_come"
         label = f"{plain(scene, f'sejm.{number}')}. {plain(scene, f'act.{act}')}: {plain(scene, f'board.{fate}')}"
         here = " now" if number == now else ""
         items.append(
@@ -37,9 +39,9 @@ def _sejms(view: SigismundusState, scene: Scene) -> str:
     return f'<ol class="sg-sejms" aria-label="{scene.say("board.sejms")}">{"".join(items)}</ol>'
 
 
-def _round(view: SigismundusState, scene: Scene) -> str:
-    now = phase(view)
-    number = sejm_number(view)
+@lru_cache(KEEP)
+def _round(who: Cast, now: str, number: int) -> str:
+    scene = alive((who, ()))
     title = scene.say(f"sejm.{number}") if number else scene.say("phase.setup")
     items = "".join(
         f'<li class="{"now" if name == now else ""}"{_STEP if name == now else ""}'
@@ -52,19 +54,27 @@ def _round(view: SigismundusState, scene: Scene) -> str:
     )
 
 
-def _order(view: SigismundusState, scene: Scene) -> str:
+def _order(view: SigismundusState, scene: Scene, who: Cast) -> str:
     """Initiative order. The pawns stand for the players wherever one must be chosen."""
-    items = []
-    for place, seat in enumerate(view.order or initiative(view)):
-        marks = " asked" if seat == scene.asked else ""
-        first = glyph("sg-first", "sg-first") if seat == view.first else ""
-        label = scene.seats[seat].name + (f", {plain(scene, 'board.first')}" if seat == view.first else "")
-        safe = ""
-        if seat in view.protected:
-            safe = glyph("sg-church", "sg-safe")
-            label += f", {plain(scene, 'board.protected')}"
-        items.append(
-            f'<li class="sg-pawn{marks}" data-key="pawn-{seat}"{piece(f"order-{seat}", str(place))} title="{escape(label)}">{crest(scene, seat)}{first}{safe}'
-            f"{cover(scene, f'seat:{seat}', label)}</li>"
-        )
-    return f'<ol class="sg-order" aria-label="{scene.say("board.order")}">{"".join(items)}</ol>'
+    items = "".join(
+        _pawn(still(who, scene, f"seat:{seat}"), seat, place, seat == scene.asked, seat == view.first, seat in view.protected)
+        for place, seat in enumerate(view.order or initiative(view))
+    )
+    return f'<ol class="sg-order" aria-label="{scene.say("board.order")}">{items}</ol>'
+
+
+@lru_cache(KEEP)
+def _pawn(part: Still, seat: int, place: int, asked: bool, first: bool, safe: bool) -> str:
+    scene = alive(part)
+    label = scene.seats[seat].name
+    signs = ""
+    if first:
+        signs += glyph("sg-first", "sg-first")
+        label += f", {plain(scene, 'board.first')}"
+    if safe:
+        signs += glyph("sg-church", "sg-safe")
+        label += f", {plain(scene, 'board.protected')}"
+    return (
+        f'<li class="sg-pawn{" asked" if asked else ""}" data-key="pawn-{seat}"{piece(f"order-{seat}", str(place))} title="{escape(label)}">{crest(scene, seat)}{signs}'
+        f"{cover(scene, f'seat:{seat}', label)}</li>"
+    )

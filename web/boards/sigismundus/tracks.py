@@ -2,25 +2,37 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
 
 from pyengine.games.sigismundus.data import TRACKS, VOTES_OF
 from pyengine.games.sigismundus.state import SigismundusState
 from web.boards.kit import Scene, glyph, piece, plain
 
-from .common import ROMAN, bite, cover, crest
+from .common import KEEP, ROMAN, Still, acts_here, alive, bite, cast, cover, crest, still
 
 REP = {"royal": "royal", "senatorial": "magnate", "parliamentary": "nobility"}
 
 
 def tracks(view: SigismundusState, scene: Scene) -> str:
-    items = "".join(_track(view, scene, track) for track in TRACKS)
+    who = cast(scene)
+    items = "".join(
+        _track(
+            still(who, scene, f"rep:{REP[track]}", f"track:{track}"),
+            track,
+            tuple(view.tracks[track]),
+            acts_here(view, "royal_marriage") if track == "royal" else (),
+        )
+        for track in TRACKS
+    )
     return f'<section class="sg-tracks" data-key="tracks" aria-label="{scene.say("board.tracks")}">{items}</section>'
 
 
-def _track(view: SigismundusState, scene: Scene, track: str) -> str:
+@lru_cache(KEEP)
+def _track(part: Still, track: str, line: tuple[int, ...], acts: tuple[str, ...]) -> str:
+    scene = alive(part)
     spaces = []
-    for space, seat in enumerate(view.tracks[track]):
+    for space, seat in enumerate(line):
         votes = VOTES_OF[track][space]
         spaces.append(
             f'<li class="sg-space" data-key="space-{track}-{seat}"><i>{ROMAN[space + 1]}</i>'
@@ -30,19 +42,18 @@ def _track(view: SigismundusState, scene: Scene, track: str) -> str:
     held = (
         plain(scene, f"rep.{rep}")
         + ": "
-        + scene.seats[view.tracks[track][0]].name
+        + scene.seats[line[0]].name
         + ". "
         + plain(scene, f"rep.{rep}.text")
     )
     standing = ", ".join(
         plain(scene, "board.stands", space=ROMAN[space + 1], seat=seat, n=VOTES_OF[track][space])
-        for space, seat in enumerate(view.tracks[track])
+        for space, seat in enumerate(line)
     )
     label = f"{plain(scene, f'track.{track}')}: {standing}"
-    act = bite(view, scene, "royal_marriage") if track == "royal" else ""
     return (
         f'<div class="sg-track {track}" data-key="track-{track}"><p class="sg-rep" title="{escape(held)}"><span aria-hidden="true">{scene.say(f"board.track.{track}")}</span>'
-        f"{act}{glyph(f'sg-rep-{rep}')}{cover(scene, f'rep:{rep}', held)}</p>"
+        f"{bite(scene, *acts)}{glyph(f'sg-rep-{rep}')}{cover(scene, f'rep:{rep}', held)}</p>"
         f'<div class="sg-line">'
         f'<ol aria-hidden="true">{"".join(spaces)}</ol>{cover(scene, f"track:{track}", label)}</div></div>'
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
 
 from pyengine.games.sigismundus.data import ALL_CLIENTS, ALL_UNITS, ALL_VOTES, DECKS, UNITS
@@ -9,25 +10,37 @@ from pyengine.games.sigismundus.holdings import bank_clients, bank_units, bank_v
 from pyengine.games.sigismundus.state import SigismundusState
 from web.boards.kit import Scene, dashed, glyph, piece, plain
 
-from .common import bite, count, cover
+from .common import KEEP, Cast, Still, acts_here, alive, bite, cast, count, cover, still
 
 
 def tray(view: SigismundusState, scene: Scene) -> str:
-    decks = "".join(_deck(view, scene, deck) for deck in DECKS)
+    who = cast(scene)
+    decks = "".join(_policy(view, scene, who, deck) for deck in DECKS)
     full = " full" if scene.me is not None and sum(len(set(hand)) for hand in view.hands[scene.me].values()) > 3 else ""
     wanted = " wanted" if any(t.startswith(("hand:", "deck:", "unit:")) for t in scene.lit | scene.picked) else ""
-    return f'<section class="sg-tray{full}{wanted}" data-key="tray" aria-label="{scene.say("board.tray")}">{decks}{_units(view, scene)}</section>'
+    return f'<section class="sg-tray{full}{wanted}" data-key="tray" aria-label="{scene.say("board.tray")}">{decks}{_units(view, scene, who)}</section>'
 
 
-def _deck(view: SigismundusState, scene: Scene, deck: str) -> str:
-    pile, thrown = len(view.decks[deck]), view.discards[deck]
-    label = plain(scene, "board.deck", deck=deck, n=pile, discards=len(thrown))
-    act = bite(view, scene, "privileges") if deck == "internal" else ""
-    hand = view.hands[scene.me][deck] if scene.me is not None else []
+def _policy(view: SigismundusState, scene: Scene, who: Cast, deck: str) -> str:
+    hand = tuple(view.hands[scene.me][deck]) if scene.me is not None else ()
+    return _deck(
+        still(who, scene, f"deck:{deck}", *(f"hand:{card}" for card in sorted(set(hand)))),
+        deck,
+        len(view.decks[deck]),
+        len(view.discards[deck]),
+        hand,
+        acts_here(view, "privileges") if deck == "internal" else (),
+    )
+
+
+@lru_cache(KEEP)
+def _deck(part: Still, deck: str, pile: int, thrown: int, hand: tuple[str, ...], acts: tuple[str, ...]) -> str:
+    scene = alive(part)
+    label = plain(scene, "board.deck", deck=deck, n=pile, discards=thrown)
     cards = "".join(_card(scene, deck, card, hand.count(card)) for card in sorted(set(hand)))
     return (
         f'<div class="sg-policy {deck}" data-key="policy-{deck}"><div class="sg-deck" title="{escape(label)}">{glyph(f"sg-deck-{deck}")}'
-        f'<b aria-hidden="true">{scene.say(f"board.deck.{deck}")}</b><small aria-hidden="true">{pile}</small>{act}{cover(scene, f"deck:{deck}", label)}</div>'
+        f'<b aria-hidden="true">{scene.say(f"board.deck.{deck}")}</b><small aria-hidden="true">{pile}</small>{bite(scene, *acts)}{cover(scene, f"deck:{deck}", label)}</div>'
         f'<div class="sg-cards">{cards}</div></div>'
     )
 
@@ -42,33 +55,40 @@ def _card(scene: Scene, deck: str, card: str, n: int) -> str:
     )
 
 
-def _units(view: SigismundusState, scene: Scene) -> str:
-    items = "".join(_unit(view, scene, unit) for unit in range(3))
-    limits = count(
-        "sg-vote",
-        f"{bank_votes(view)}<small>/{ALL_VOTES}</small>",
-        plain(scene, "board.bank_votes", n=bank_votes(view)),
+def _units(view: SigismundusState, scene: Scene, who: Cast) -> str:
+    me = scene.me
+    items = "".join(
+        _unit(
+            still(who, scene, f"unit:{name}", f"unit:{name}:active", f"unit:{name}:grey"),
+            unit,
+            bank_units(view, unit),
+            None if me is None else (view.army[me][unit], view.grey[me][unit]),
+        )
+        for unit, name in enumerate(UNITS)
     )
-    limits += count(
-        "sg-client",
-        f"{bank_clients(view)}<small>/{ALL_CLIENTS}</small>",
-        plain(scene, "board.bank_clients", n=bank_clients(view)),
-    )
-    trade = bite(view, scene, "noble_trade")
     return (
-        f'<div class="sg-bank" data-key="bank"><p class="sg-bank-name">{scene.say("board.bank")}{trade}</p>'
-        f'<div class="sg-units">{items}{limits}</div></div>'
+        f'<div class="sg-bank" data-key="bank"><p class="sg-bank-name">{scene.say("board.bank")}{bite(scene, *acts_here(view, "noble_trade"))}</p>'
+        f'<div class="sg-units">{items}{_limits(who, bank_votes(view), bank_clients(view))}</div></div>'
     )
 
 
-def _unit(view: SigismundusState, scene: Scene, unit: int) -> str:
+@lru_cache(KEEP)
+def _limits(who: Cast, votes: int, clients: int) -> str:
+    scene = alive((who, ()))
+    return count("sg-vote", f"{votes}<small>/{ALL_VOTES}</small>", plain(scene, "board.bank_votes", n=votes)) + count(
+        "sg-client", f"{clients}<small>/{ALL_CLIENTS}</small>", plain(scene, "board.bank_clients", n=clients)
+    )
+
+
+@lru_cache(KEEP)
+def _unit(part: Still, unit: int, bank: int, mine: tuple[int, int] | None) -> str:
     """A kind of unit: what the bank has; and the own ones, where they are asked for."""
+    scene = alive(part)
     name = UNITS[unit]
-    bank = bank_units(view, unit)
     label = plain(scene, "board.bank_units", unit=name, n=bank)
     own = ""
-    if scene.me is not None:
-        active, grey = view.army[scene.me][unit], view.grey[scene.me][unit]
+    if mine is not None:
+        active, grey = mine
         label += "; " + plain(scene, "board.own_units", n=active, grey=grey)
         for state, n in (("active", active), ("grey", grey)):
             target = f"unit:{name}:{state}"
