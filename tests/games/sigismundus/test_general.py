@@ -66,7 +66,7 @@ def test_sa_5_0_4_the_royal_representative_settles_ties_as_he_likes() -> None:
     assert legal(s) == [("settle", 0), ("settle", 1)]
     play(s, (0, ("settle", 0)))
     assert s.offices["castellan_poznan"] == 0
-    assert events(s, "settled") == [{"by": 0, "seat": 0}]
+    assert events(s, "settled") == [{"by": 0, "seat": 0, "tie": "office"}]
 
 
 def test_sa_5_0_5_ducats_on_figures_are_not_stock() -> None:
@@ -88,6 +88,7 @@ def test_sa_5_0_6_closed_hands_open_together() -> None:
     assert list(GAME.acting(s)) == [0, 1, 2]
     play(s, (1, ("bid", 2)))
     assert list(GAME.acting(s)) == [0, 2] and s.votes == [3, 3, 3]
+    assert [event.at for event in s.log or [] if event.id == "event.sealed"] == [()], "nothing to look at yet"
     assert events(s, "office_bid") == [] and GAME.view(s, 0).sealed[1] == []
     play(s, (0, ("bid", 0)), (2, ("bid", 1)))
     assert [event["n"] for event in events(s, "office_bid")] == [0, 2, 1]

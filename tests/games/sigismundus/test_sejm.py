@@ -175,6 +175,8 @@ def test_sa_5_7_3_3_a_single_buyer_is_taken_at_once() -> None:
     s = rich()
     bribe(s, [1, 0, 0, 0], [0, 4, 0, 0])
     assert s.votes == [9, 1, 5, 5] and s.ducats == [8, 10, 9, 9]
+    assert events(s, "sold") == [{"seat": 1, "rival": 0, "n": 4}]
+    assert events(s, "sold_for") == [{"seat": 1, "rival": 0, "n": 1}]
 
 
 def test_sa_5_7_3_3_the_representative_orders_equal_offers() -> None:
@@ -310,6 +312,7 @@ def test_sa_5_7_4_5_nought_is_a_bid() -> None:
     begin(s, "ballots")
     assert asked(s) == ("office_tie", 0), "nobody has votes, so nobody is asked for a bid"
     assert legal(s) == [("settle", 0), ("settle", 1), ("settle", 2)]
+    assert events(s, "no_bids") == [{"office": "castellan_poznan"}] and not events(s, "office_bid")
     play(s, (0, ("settle", 2)))
     assert s.offices["castellan_poznan"] == 2
 

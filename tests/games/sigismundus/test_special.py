@@ -245,6 +245,22 @@ def test_sa_5_4_4_9_enlistment() -> None:
     assert s.army[1] == [1, 1, 1], "no infantry was left"
 
 
+def test_sa_5_4_4_9_what_the_bank_lacks_is_not_promised() -> None:
+    """SA-5.4.4.9: the button names the units that come, not "infantry and infantry"."""
+
+    def buttons(*taken: int) -> list[tuple[str, object]]:
+        s = table(3)
+        s.army[0] = list(taken)
+        turn(s, "enlistment")
+        prompt = GAME.prompt(s, 1)
+        assert prompt is not None
+        return [(choice.id, choice.args["unit"]) for choice in prompt.choices[1:]]
+
+    assert buttons(0, 0, 0) == [("move.play.enlistment", "hussars"), ("move.play.enlistment", "artillery")]
+    assert buttons(10, 0, 0) == [("move.play.enlistment_one", "hussars"), ("move.play.enlistment_one", "artillery")]
+    assert buttons(0, 16, 7) == [("move.play.enlistment_one", "infantry")]
+
+
 @pytest.mark.parametrize("card", ["abduction", "sack", "foray"])
 def test_sa_5_4_4_10_to_12_attacks(card: str) -> None:
     """SA-5.4.4.10, SA-5.4.4.11, SA-5.4.4.12: an unprotected opponent, with an active unit of your own; what the

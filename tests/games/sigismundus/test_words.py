@@ -26,6 +26,7 @@ from pyengine.games.sigismundus.data import (
     TRACKS,
     UNITS,
 )
+from pyengine.games.sigismundus.steps.common import Settle
 from tests.games.sigismundus.table import fresh, play
 
 ROOT = Path(__file__).parents[3]
@@ -129,6 +130,7 @@ def test_all_names_have_words(language: str) -> None:
         "score": SCORES,
         "phase": PHASES,
         "rep": ("royal", "magnate", "nobility"),
+        "tie": [step.tie for step in GAME.flow.steps.values() if isinstance(step, Settle)],
     }
     for kind, ids in plain.items():
         assert {f"{kind}.{id}" for id in ids} <= words
@@ -137,6 +139,16 @@ def test_all_names_have_words(language: str) -> None:
             assert f"{id}.text" in words
     assert not [id for id in words if re.fullmatch(r"term\.\w+", id) and f"{id}.text" not in words]
     assert {f"option.{o.id}.{choice}" for o in GAME.options for choice in o.choices} <= words
+
+
+@language
+def test_the_strength_of_whoever_is_named_comes_first(language: str) -> None:
+    """SA-5.10.5: "Anna wins: 5 against 1", but "Bartek holds out: 1 against 0", where Bartek was attacked."""
+    text = (ROOT / "assets" / "i18n" / language / "sigismundus.po").read_text("utf-8")
+    said = {id: re.search(rf'msgid "event.{id}"\nmsgstr "(.*)"', text) for id in ("victory", "repelled")}
+    assert all(said.values())
+    orders = {id: PLACE.findall(found.group(1)) for id, found in said.items() if found}
+    assert orders == {"victory": ["seat", "own", "theirs"], "repelled": ["rival", "theirs", "own"]}
 
 
 @language

@@ -50,7 +50,10 @@ class OfficeBid(Amount):
         office = s.ballot[0]
         owner = s.claims.get(office, NOBODY)
         bids = [hand[0] for hand in hands]
-        for seat, bid in enumerate(bids):
+        told = any(self.can(s, seat) for seat in range(s.players))
+        if not told:
+            s.emit("event.no_bids", rule="SA-5.7.4.5", at=(f"office:{office}",), office=office)
+        for seat, bid in enumerate(bids if told else ()):
             paid = max(0, bid - CLAIM_VOTES) if seat == owner else bid
             s.votes[seat] -= paid
             s.emit(
@@ -97,6 +100,7 @@ class OfficeTie(Settle):
 
     name = "office_tie"
     rule = "SA-5.7.4.4"
+    tie = "office"
 
     def settle(self, s: SigismundusState, f: Frame, chosen: int) -> None:
         award(s, chosen, f[3])

@@ -94,7 +94,8 @@ class Sealed(Step[SigismundusState]):
     def play(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> None:
         s.sealed[seat] = [move[1]]
         s.ready[seat] = True
-        s.emit("event.sealed", rule=self.rule, at=(f"seat:{seat}",), seat=seat)
+        # It points at nothing, so that the page does not stop at each hand that closes.
+        s.emit("event.sealed", rule=self.rule, seat=seat)
 
     def open(self, s: SigismundusState, hands: list[list[int]]) -> None:
         raise NotImplementedError
@@ -130,13 +131,15 @@ class Settle(Decision):
     """SA-5.0.4: the Royal Representative settles a tie openly: ``[name, rep, tied]``."""
 
     verbs = {"settle": ("seat",)}
+    tie: ClassVar[str]
+    """What is settled: names the message ``tie.<what>``."""
 
     def legal(self, s: SigismundusState, f: Frame, seat: int) -> list[Move]:
         return [("settle", tied) for tied in f[2]]
 
     def play(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> None:
         s.stack.pop()
-        s.emit("event.settled", rule="SA-5.0.4", at=(f"seat:{move[1]}",), by=seat, seat=move[1])
+        s.emit("event.settled", rule="SA-5.0.4", at=(f"seat:{move[1]}",), by=seat, seat=move[1], tie=self.tie)
         self.settle(s, f, move[1])
 
     def settle(self, s: SigismundusState, f: Frame, chosen: int) -> None:

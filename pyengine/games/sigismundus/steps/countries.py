@@ -80,6 +80,7 @@ class SealTie(Settle):
 
     name = "seal_tie"
     rule = "SA-5.8.5"
+    tie = "seal"
 
     def settle(self, s: SigismundusState, f: Frame, chosen: int) -> None:
         set_seal(s, f[3], chosen)

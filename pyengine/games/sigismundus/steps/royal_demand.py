@@ -86,7 +86,7 @@ class HostBid(Sealed):
             s.sealed[seat] = self.nothing()
         if move[0] == "close":
             s.ready[seat] = True
-            s.emit("event.sealed", rule=self.rule, at=(f"seat:{seat}",), seat=seat)
+            s.emit("event.sealed", rule=self.rule, seat=seat)
         else:
             s.sealed[seat][UNIT[move[1]]] += 1
 
@@ -99,7 +99,7 @@ class HostBid(Sealed):
                 s.grey[seat][unit] += sent[unit]
             bids.append(strength(sent))
             s.emit(
-                "event.bid_noble_host",
+                "event.bid_noble_host" if bids[-1] else "event.bid_noble_host_none",
                 rule=self.rule,
                 at=(f"seat:{seat}",),
                 seat=seat,
@@ -189,6 +189,7 @@ class RoyalTie(Settle):
 
     name = "royal_tie"
     rule = "SA-5.7.5.3"
+    tie = "royal"
 
     def settle(self, s: SigismundusState, f: Frame, chosen: int) -> None:
         placed, groups = s.stack[-1][1], s.stack[-1][2]

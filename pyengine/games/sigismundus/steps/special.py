@@ -267,6 +267,7 @@ class SpecialAction(FromHand):
                 rule="SA-5.4.3",
             )
         card = move[1]
+        id = f"move.play.{card}"
         args: dict[str, object] = {"card": card}
         at = [f"hand:{card}"]
         if len(move) > 2:
@@ -275,8 +276,11 @@ class SpecialAction(FromHand):
         if len(move) > 3:
             args["space"] = move[3]
             at.append(f"direction:{move[3]}")
+        if card == "enlistment" and (move[2] == "infantry" or not bank_units(s, INFANTRY)):
+            # The bank has no more than this one.
+            id = "move.play.enlistment_one"
         return Choice(
-            move, f"move.play.{card}", args, tuple(at), self.notes(s, seat, move), rule=f"SA-5.4.4.{_NUMBER[card]}"
+            move, id, args, tuple(at), self.notes(s, seat, move), rule=f"SA-5.4.4.{_NUMBER[card]}"
         )
 
     def notes(self, s: SigismundusState, seat: int, move: Move) -> list[Note]:

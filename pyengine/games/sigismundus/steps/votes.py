@@ -26,7 +26,7 @@ class CountVotes(Step[SigismundusState]):
             n = min(due, bank_votes(s))
             s.votes[seat] = n
             s.emit(
-                "event.votes",
+                "event.votes_bonus" if bonus else "event.votes",
                 rule=self.rule,
                 at=(f"seat:{seat}",),
                 seat=seat,
