@@ -8,7 +8,8 @@ from . import data
 from .data import BATTLE, BATTLE_LOW, BOXES, FIELDS, KINDS, LANDS, OE, RESERVE, RP, SIDES, Box
 from .state import ChocimState
 
-_LOSABLE = tuple((f"control.{land}", 1 << i, land) for i, land in enumerate(LANDS) if data.PLANS[land].control)
+_LOSABLE = tuple((f"control.{land}", 1 << i) for i, land in enumerate(LANDS) if data.PLANS[land].control)
+_NOBODY = [0, 0, 0]
 _TABOR_CONTROL = "control.tabor"
 
 
@@ -16,8 +17,8 @@ def lost(s: ChocimState) -> int:
     """The fields that the Ottomans control, as bits in the order of LANDS (CH-5.1)."""
     units = s.units
     mask = 0
-    for box, bit, _ in _LOSABLE:
-        if any(units[box]):
+    for box, bit in _LOSABLE:
+        if units[box] != _NOBODY:
             mask |= bit
     return mask
 
@@ -91,7 +92,7 @@ def ottoman_access(mask: int) -> frozenset[str]:
 
 
 @cache
-def boxes_open(side: int, mask: int, forefield: bool) -> tuple[Box, ...]:
+def boxes_open(side: int, mask: int) -> tuple[Box, ...]:
     """Boxes of a side on fields in the right hands; blockades, room and the way there are seen to elsewhere."""
     taken = lands_of(mask)
     found = []
@@ -110,11 +111,15 @@ def boxes_open(side: int, mask: int, forefield: bool) -> tuple[Box, ...]:
     return tuple(found)
 
 
+def closed(s: ChocimState, side: int) -> tuple[str, ...]:
+    """CH-4.5, CH-4.6: what the enemy in battle order closes to a side."""
+    if not holds_forefield(s, 1 - side):
+        return ()
+    return data.SORTIES if side == RP else ("assault",)
+
+
 def blocked(s: ChocimState, box: Box) -> bool:
-    """CH-4.5, CH-4.6: what the enemy in battle order closes."""
-    if box.action == "assault":
-        return holds_forefield(s, RP)
-    return box.name in data.SORTIES and holds_forefield(s, OE)
+    return box.action in closed(s, box.side)
 
 
 @cache

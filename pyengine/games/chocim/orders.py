@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 from ...state import Move
 from . import data
-from .board import blocked, boxes_open, cap, home, lost, reach
-from .data import BATTLE, BATTLE_LOW, BOXES, INDEX, KINDS, OE, RESERVE, ROUTED, RP, Box, Place
+from .board import blocked, boxes_open, cap, closed, holds_forefield, home, lands_of, lost, reach
+from .data import BOXES, INDEX, KINDS, OE, RESERVE, ROUTED, RP, Box, Place
 from .state import ChocimState
 
 COMMAND = Place(1)
@@ -24,12 +25,12 @@ def kinds_of(side: int, words: str) -> tuple[int, ...]:
 
 @cache
 def sources_of(side: int, words: str) -> tuple[str, ...]:
-    """Boxes beside the reserve that units may be taken from."""
+    """Boxes that units may be taken from."""
     found: list[str] = []
     for word in words.split("+"):
-        if word == "routed":
-            found.append(ROUTED[side])
-        elif word != "reserve":
+        if word in ("reserve", "routed"):
+            found.append((RESERVE if word == "reserve" else ROUTED)[side])
+        else:
             found.extend(box.name for box in data.ON_BOARD[side] if box.action == word)
     return tuple(found)
 
@@ -38,7 +39,13 @@ def sources_of(side: int, words: str) -> tuple[str, ...]:
 def targets_of(side: int, words: str, mask: int) -> tuple[Box, ...]:
     """Boxes that a placing may name, among those on fields in the right hands."""
     allowed = words.split("+")
-    return tuple(box for box in boxes_open(side, mask, False) if words == "any" or box.action in allowed)
+    return tuple(box for box in boxes_open(side, mask) if words == "any" or box.action in allowed)
+
+
+@cache
+def rooms(side: int, words: str, mask: int, field: str = "") -> tuple[tuple[Box, int], ...]:
+    """Those boxes, of one field if it is named, each with the most units that it holds."""
+    return tuple((box, cap(box, mask)) for box in targets_of(side, words, mask) if field in ("", box.field))
 
 
 def named_boxes(side: int, words: str) -> list[str]:
@@ -53,48 +60,55 @@ def placements(s: ChocimState, side: int, place: Place, field: str = "", left: l
 
     `field`: where this deployment has begun, if it may not spread. `left`: what units have left, "kind>box"; they do
     not come back there."""
-    units = s.units
-    mask = lost(s)
-    names = KINDS[side]
-    kinds = kinds_of(side, place.kinds)
-    found: list[tuple[str, int, str]] = []
-    if "reserve" in place.source:
-        row = units[RESERVE[side]]
-        found.extend(("", kind, home(s, side, kind)) for kind in kinds if row[kind])
-    for box_name in sources_of(side, place.source):
-        row = units[box_name]
-        if any(row):
-            # Routed units gather where their reserve is.
-            where = BOXES[box_name].field
-            found.extend((box_name, kind, where or home(s, side, kind)) for kind in kinds if row[kind])
-    if not found:
-        return []
-    ways = reach(mask, sum(units[BATTLE[RP]]) >= BATTLE_LOW[RP]) if side == RP else None
-    moves: list[Move] = []
-    for box in targets_of(side, place.to, mask):
-        if field and box.field != field:
-            continue
-        name = box.name
-        if sum(units[name]) >= cap(box, mask) or (not place.noblock and blocked(s, box)):
-            continue
-        for source, kind, where in found:
-            if kind not in box.kinds or source == name:
-                continue
-            if ways is not None and box.field not in ways[where]:
-                continue
-            if left and f"{names[kind]}>{name}" in left:
-                continue
-            moves.append(("shift", names[kind], source, name) if source else ("place", names[kind], name))
-    return moves
+    return list(_one_by_one(s, side, place, field, left))
 
 
 def may_place(s: ChocimState, side: int, place: Place) -> bool:
     if place.exact:
         # Such a card names one box: it needs units and room for all at once.
-        room = sum(cap(box, 0) - sum(s.units[box.name]) for box in targets_of(side, place.to, lost(s)))
+        room = sum(most - sum(s.units[box.name]) for box, most in rooms(side, place.to, lost(s)))
         units = sum(s.units[RESERVE[side]][kind] for kind in kinds_of(side, place.kinds))
         return min(room, units) >= place.n
-    return bool(placements(s, side, place))
+    return any(_one_by_one(s, side, place))
+
+
+def _one_by_one(
+    s: ChocimState, side: int, place: Place, field: str = "", left: list[str] | None = None
+) -> Iterator[Move]:
+    """The placements, found as they are asked for: whether there is any is known at the first."""
+    units, mask = s.units, lost(s)
+    sources = _sources(s, side, place, mask)
+    if not sources:
+        return
+    shut = () if place.noblock else closed(s, side)
+    names = KINDS[side]
+    for box, most in rooms(side, place.to, mask, field):
+        name, action, _, where, admitted, _ = box
+        if action in shut or sum(units[name]) >= most:
+            continue
+        for source, kind, reached in sources:
+            if kind not in admitted or source == name or (reached is not None and where not in reached):
+                continue
+            if left and f"{names[kind]}>{name}" in left:
+                continue
+            yield ("shift", names[kind], source, name) if source else ("place", names[kind], name)
+
+
+def _sources(s: ChocimState, side: int, place: Place, mask: int) -> list[tuple[str, int, frozenset[str] | None]]:
+    """Where units may be taken from ("" is the reserve), their kind, and the fields they get to; None is no limit but
+    the Ottomans' access, which their boxes know."""
+    ways = reach(mask, holds_forefield(s, RP)) if side == RP else None
+    kinds = kinds_of(side, place.kinds)
+    found = []
+    for name in sources_of(side, place.source):
+        row = s.units[name]
+        if any(row):
+            # Units in reserve stand in their camps, and there the routed gather.
+            field, source = BOXES[name].field, "" if name == RESERVE[side] else name
+            found += [
+                (source, kind, ways[field or home(s, side, kind)] if ways else None) for kind in kinds if row[kind]
+            ]
+    return found
 
 
 def why_not(s: ChocimState, side: int, place: Place, field: str, kind: str, name: str) -> tuple[str, str]:
@@ -112,7 +126,7 @@ def why_not(s: ChocimState, side: int, place: Place, field: str, kind: str, name
         if side == OE:
             if box.action == "control":
                 return "illegal.control_not_won", "CH-4.3"
-            return ("illegal.already_taken" if mask and box.field in _taken(mask) else "illegal.no_access"), "CH-4.3"
+            return ("illegal.already_taken" if box.field in lands_of(mask) else "illegal.no_access"), "CH-4.3"
         return ("illegal.only_counter" if box.action != "counter" else "illegal.field_not_lost"), "CH-5.4"
     if field and box.field != field:
         return "illegal.one_field", "CH-4.1"
@@ -123,7 +137,3 @@ def why_not(s: ChocimState, side: int, place: Place, field: str, kind: str, name
     if not s.units[RESERVE[side]][k]:
         return "illegal.none_in_reserve", "CH-4.1"
     return "illegal.no_way", "CH-4.4"
-
-
-def _taken(mask: int) -> tuple[str, ...]:
-    return tuple(land for i, land in enumerate(data.LANDS) if mask >> i & 1)

@@ -40,6 +40,8 @@ def can(s: ChocimState, side: int, op: Op) -> bool:
     """Whether an operation would change anything now."""
     if isinstance(op, data.Place):
         return may_place(s, side, op)
+    if isinstance(op, (data.Dice, data.Weaken)):
+        return False  # They only help a clash that something else brings about.
     if isinstance(op, data.Morale):
         return s.morale[op.side] != (data.MORALE_TOP if op.n > 0 else 0)
     if isinstance(op, data.Supply):
@@ -62,17 +64,18 @@ def can(s: ChocimState, side: int, op: Op) -> bool:
         return any(any(s.units[box]) for box in named_boxes(1 - side, op.where))
     if isinstance(op, data.Rally):
         return any(s.units[ROUTED[side]])
-    if isinstance(op, data.Spy):
-        return bool(s.hand[1 - side])
-    return False  # Dice and Weaken only help a clash that something else brings about.
+    return bool(s.hand[1 - side])  # What is left is a Spy.
 
 
 def playable(s: ChocimState, side: int, stratagem: Stratagem) -> bool:
     """CH-3.6: at least one of its operations changes something; one that must be whole, wholly."""
+    some = False
     for op in stratagem.ops:
-        if isinstance(op, data.Place) and op.exact and not may_place(s, side, op):
+        if can(s, side, op):
+            some = True
+        elif isinstance(op, data.Place) and op.exact:
             return False
-    return any(can(s, side, op) for op in stratagem.ops)
+    return some
 
 
 class Carry(Step[ChocimState]):
