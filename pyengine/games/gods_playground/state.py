@@ -134,11 +134,6 @@ def opposition(s: GodsState, field: int) -> int:
     return sum(s.fields[field]) + s.king[field]
 
 
-def political(s: GodsState) -> bool:
-    """The Habsburgs work with markers, not with cubes (GP-8.2.5)."""
-    return s.turn < 4
-
-
 def closed(s: GodsState, field: int) -> bool:
     """No campaign may go there (GP-8.1.3, GP-7.2.3d)."""
     return s.treaty == field or (field == HABSBURGS and s.turn < 4)

@@ -599,12 +599,30 @@ def test_cossacks_serve_everybody_with_units_there() -> None:
 
 
 def test_prompts_say_prices_before_the_click() -> None:
-    """GP-7.3.1 GP-7.1.1: a note warns before the last cube of a province goes."""
+    """GP-7.3.1 GP-7.1.1: a note warns before the last cube of a province goes, of what is then out of reach."""
     s = at("private_armies")
     put(s, "ukraine", 1)
     go(s)
     prompt = GAME.prompt(s, WHITE)
     assert prompt is not None
     notes = {note.id for choice in prompt.choices for note in choice.notes}
-    assert {"note.prices", "note.last_cube"} <= notes
+    # The army that it raises is there all the same: it only has no cube to ride out with (GP-8.1.2).
+    assert {"note.prices", "note.last_cube_army"} <= notes and "note.last_cube" not in notes
     assert any(note.id == "note.cossacks_waiting" for note in prompt.notes)
+
+
+def test_the_last_cube_is_told_apart_by_what_it_is_spent_on() -> None:
+    """GP-7.1.1 GP-8.1.2: an estate leaves neither army nor campaign, a campaign only no further one."""
+    for step, deed, warning in (
+        ("new_estates", "build", "note.last_cube"),
+        ("campaigns", "campaign", "note.last_cube_campaign"),
+    ):
+        s = at(step)
+        put(s, "lithuania", 1)
+        if step == "campaigns":
+            army(s, "lithuania", WHITE, 1)
+        go(s)
+        prompt = GAME.prompt(s, WHITE)
+        assert prompt is not None
+        notes = [note.id for choice in prompt.choices if choice.move[0] == deed for note in choice.notes]
+        assert [id for id in notes if id.startswith("note.last_cube")] == [warning]

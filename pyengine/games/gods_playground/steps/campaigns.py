@@ -149,7 +149,7 @@ class Campaigns(Cycle):
                 notes.append(Note("note.campaign_safe", {"n": -need}))
         if joined:
             notes.append(Note("note.crown_costs_seat"))
-        choice.notes = notes + last_cube(s, seat, p, 1)
+        choice.notes = notes + last_cube(s, seat, p, 1, "note.last_cube_campaign")
         return choice
 
     def refuse(self, s: GodsState, f: Frame, seat: int, move: Move) -> IllegalMove:

@@ -72,7 +72,7 @@ class NewEstates(Cycle):
         return super().refuse(s, f, seat, move)
 
 
-def last_cube(s: GodsState, seat: int, p: int, cost: int) -> list[Note]:
+def last_cube(s: GodsState, seat: int, p: int, cost: int, warning: str = "note.last_cube") -> list[Note]:
     """A word of warning before the last cube of a province goes: no recruiting, no campaign there later."""
     left = s.cubes[p][seat] - cost
-    return [Note("note.cubes_left", {"n": left})] if left else [Note("note.last_cube", {"province": PROVINCES[p]})]
+    return [Note("note.cubes_left", {"n": left})] if left else [Note(warning, {"province": PROVINCES[p]})]

@@ -94,7 +94,7 @@ class PrivateArmies(Cycle):
         p = INDEX[move[1]]
         choice.notes = [
             Note("note.prices_half" if s.enemy[p] else "note.prices", {u: price(s, u, p) for u in UNITS}),
-            *last_cube(s, seat, p, 1),
+            *last_cube(s, seat, p, 1, "note.last_cube_army"),
         ]
         return choice
 
