@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Self
 
 from ...state import State
 
@@ -104,3 +105,40 @@ class SigismundusState(State):
     """Without an upper limit, never below nought (SA-8.7)."""
     earned: dict[str, list[int]]
     """Where each seat's points came from."""
+
+    def copy(self) -> Self:
+        """As every state's, but the shape of each field is known beforehand: a told move copies one an event."""
+        cls = type(self)
+        twin = cls.__new__(cls)
+        for name in _AS_IS:
+            setattr(twin, name, getattr(self, name))
+        for name in _FLAT:
+            setattr(twin, name, getattr(self, name).copy())
+        for name in _ROWS:
+            setattr(twin, name, [row.copy() for row in getattr(self, name)])
+        for name in _TABLES:
+            setattr(twin, name, {key: row.copy() for key, row in getattr(self, name).items()})
+        twin.rng = self.rng.copy()
+        twin.hands = [{deck: cards.copy() for deck, cards in hand.items()} for hand in self.hands]
+        twin.stack = [[_own(part) for part in frame] for frame in self.stack]
+        twin.log = None
+        twin.film = None
+        twin.fog = False
+        twin.cache = {}
+        return twin
+
+
+def _own(part: object) -> object:
+    """A copy of what a frame holds: lists of seats at most, and lists of those."""
+    return [_own(item) for item in part] if type(part) is list else part
+
+
+_AS_IS = ("players", "variant", "foreign_base", "round", "first", "demand", "aside")
+_FLAT = (
+    "houses", "order", "demands", "acts", "rejected", "direction", "crowned", "seals", "pacts", "offices", "claims",
+    "ballot", "figures", "on_show", "patrons", "gold", "gone", "ducats", "votes", "supply", "clients", "protected",
+    "ready", "purses", "sales", "vp",
+)  # fmt: skip
+_ROWS = ("army", "grey", "sealed")
+_TABLES = ("tracks", "markers", "decks", "discards", "fields", "earned")
+assert {*_AS_IS, *_FLAT, *_ROWS, *_TABLES, "rng", "hands", "stack"} == set(SigismundusState.names())

@@ -95,6 +95,24 @@ def test_invariant_20_views_hold_no_secret(players: int, seed: int, moves: int) 
         assert view.figures == sorted(view.figures) and view.demands == sorted(view.demands)
 
 
+def _containers(value: Any) -> list[Any]:
+    """Every list and dict inside, however deep."""
+    if isinstance(value, State):
+        return [found for name in value.names() for found in _containers(getattr(value, name))]
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return [*([value] if isinstance(value, list | dict) else []), *(x for item in inner for x in _containers(item))]
+
+
+@given(players=counts, seed=seeds, moves=st.integers(0, 600))
+@some
+def test_a_copy_is_equal_and_shares_nothing(players: int, seed: int, moves: int) -> None:
+    s = random_state(players, seed, moves)
+    twin = s.copy()
+    assert twin.to_json() == s.to_json() and twin.rng is not s.rng
+    ours, theirs = _containers(s), _containers(twin)
+    assert len(ours) == len(theirs) > 60 and not {*map(id, ours)} & {*map(id, theirs)}
+
+
 def test_a_sample_knows_the_cards_that_lie_open() -> None:
     """Chapter 6: unseen cards are dealt out, seen ones stay."""
     s = table(3)
