@@ -150,30 +150,41 @@ def week_ahead(s: ChocimState) -> dict[str, Any]:
     """Where the tracks will stand after this week if nothing more is placed (CH-10 to CH-12), for each side."""
     units = s.units
     morale, supply = list(s.morale), list(s.supply)
+
+    def lift(side: int, n: int) -> None:
+        morale[side] = max(0, min(data.MORALE_TOP, morale[side] + n))
+
+    def store(side: int, n: int) -> None:
+        supply[side] = max(0, min(data.SUPPLY_TOP[side], supply[side] + n))
+
     in_field = [sum(units[BATTLE[side]]) >= BATTLE_LOW[side] for side in (RP, OE)]
     if in_field[RP] != in_field[OE]:
-        morale[OE] += 1 if in_field[OE] else -1
+        lift(OE, 1 if in_field[OE] else -1)
     convoy = sum(a * b for a, b in zip(units["convoy"], data.CONVOY_YIELD))
     pillage = sum(a * b for a, b in zip(units["pillage"], data.PILLAGE_YIELD))
-    if any(units["raid"]):
-        pillage -= data.RAID_LOSS
-    loot = sum(units["loot"])
-    supply[RP] += max(0, convoy - sum(units["pursuit"])) + loot
-    supply[OE] += max(0, pillage) - loot
-    morale[OE] -= sum(units["night_sortie"])
-    if sum(units["pilaf"]) >= ACTIONS["pilaf"].need:
-        morale[OE] += 1
+    raid, loot = any(units["raid"]), sum(units["loot"])
+    # The Commonwealth's part: a raid draws the pillage into it, and looters then wait for what it brings.
+    store(RP, max(0, convoy - sum(units["pursuit"])) + loot)
+    if raid:
+        store(OE, max(0, pillage - data.RAID_LOSS))
+    store(OE, -loot)
+    lift(OE, -sum(units["night_sortie"]))
     if sum(units["procession"]) >= ACTIONS["procession"].need:
-        morale[RP] += 1
+        lift(RP, 1)
+    # The Ottomans' part.
+    if not raid:
+        store(OE, pillage)
+    if sum(units["pilaf"]) >= ACTIONS["pilaf"].need:
+        lift(OE, 1)
     trench = max(0, min(data.TRENCH_TOP, s.trench + sum(units["dig"]) - sum(units["fill"])))
     rations = [-(-alive(s, side) // data.UNITS_PER_RATION) for side in (RP, OE)]
     bands, removed = ["", ""], [0, 0]
     for side in (RP, OE):
-        supply[side] = max(0, min(data.SUPPLY_TOP[side], supply[side]) - rations[side])
+        store(side, -rations[side])
         routed = sum(units[ROUTED[side]])
-        morale[side] += next((loss for low, loss in data.ROUTED_MORALE[side] if routed >= low), 0)
+        lift(side, next((loss for low, loss in data.ROUTED_MORALE[side] if routed >= low), 0))
         row = band(side, supply[side])
-        morale[side] = max(0, min(data.MORALE_TOP, morale[side] + row.morale))
+        lift(side, row.morale)
         bands[side], removed[side] = row.name, row.removed[side] + (1 if routed else 0)
     return {
         "morale": morale,
@@ -246,7 +257,13 @@ def placing_notes(s: ChocimState, side: int, kind: int, box: str) -> list[Note]:
         )
         return [_plan_note(n, low, high, cap(row, lost(s)))]
     if row.action == "battle":
-        notes = [_plan_note(n, BATTLE_LOW[side], BATTLE_HIGH[side], row.cap)]
+        enemy = sum(s.units[BATTLE[1 - side]])
+        if enemy >= BATTLE_HIGH[1 - side]:
+            notes = [Note("note.plan_must", {"n": n, "most": row.cap})]
+        elif n >= BATTLE_LOW[side] and not enemy:
+            notes = [Note("note.no_enemy")]
+        else:
+            notes = [_plan_note(n, BATTLE_LOW[side], BATTLE_HIGH[side], row.cap)]
         if n == BATTLE_LOW[side]:
             notes.append(Note("note.blocks_assaults" if side == RP else "note.blocks_sorties"))
         return notes
@@ -290,8 +307,8 @@ def declare_notes(s: ChocimState, side: int, box: str, bonus: int) -> list[Note]
             },
         )
     ]
-    if plan == "assault":
-        notes.append(Note("note.level", {"n": max(0, s.levels[field] - s.weaken)}))
+    if plan == "assault" and s.levels[field] > s.weaken:
+        notes.append(Note("note.level", {"n": s.levels[field] - s.weaken}))
     if bonus:
         notes.append(Note("note.bonus", {"n": bonus}))
     notes.append(Note("note.chance", {"n": percent(plan_chance(s, side, box, bonus, s.weaken))}))

@@ -111,8 +111,10 @@ def _sources(s: ChocimState, side: int, place: Place, mask: int) -> list[tuple[s
     return found
 
 
-def why_not(s: ChocimState, side: int, place: Place, field: str, kind: str, name: str) -> tuple[str, str]:
-    """The reason and the rule against placing a unit in a box: for a person who tried."""
+def why_not(
+    s: ChocimState, side: int, place: Place, field: str, left: list[str], kind: str, name: str
+) -> tuple[str, str]:
+    """The reason and the rule against placing a unit from the reserve in a box: for a person who tried."""
     box = BOXES.get(name)
     if box is None or box.side != side or not box.field or kind not in KINDS[side]:
         return "illegal.no_such_box", "CH-4.2"
@@ -123,13 +125,20 @@ def why_not(s: ChocimState, side: int, place: Place, field: str, kind: str, name
     if k not in kinds_of(side, place.kinds) or box not in targets_of(side, place.to, mask):
         if box in targets_of(side, "any", mask):
             return "illegal.not_on_card", "CH-1.3"
+        taken = box.field in lands_of(mask)
         if side == OE:
-            if box.action == "control":
+            if box.action == "control" and not taken:
                 return "illegal.control_not_won", "CH-4.3"
-            return ("illegal.already_taken" if box.field in lands_of(mask) else "illegal.no_access"), "CH-4.3"
+            if box.action == "assault" and taken:
+                return "illegal.already_taken", "CH-4.3"
+            return "illegal.no_access", "CH-4.3"
         return ("illegal.only_counter" if box.action != "counter" else "illegal.field_not_lost"), "CH-5.4"
+    if RESERVE[side] not in sources_of(side, place.source):
+        return "illegal.not_on_card", "CH-1.3"
     if field and box.field != field:
         return "illegal.one_field", "CH-4.1"
+    if f"{kind}>{name}" in left:
+        return "illegal.just_left", "CH-3.6"
     if not place.noblock and blocked(s, box):
         return ("illegal.assaults_blocked", "CH-4.5") if side == OE else ("illegal.sorties_blocked", "CH-4.6")
     if sum(s.units[name]) >= cap(box, mask):

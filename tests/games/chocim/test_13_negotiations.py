@@ -201,6 +201,21 @@ def test_views_hide_hands_piles_and_held_cards() -> None:
     assert set(v.hand[RP] + v.hand[OE]) == {""} and set(v.held[RP] + v.held[OE]) == {0}
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_a_question_without_a_curtain_tells_no_secrets(seed: int) -> None:
+    """Two people at one screen: what a prompt says before any curtain is what a spectator could be told."""
+    s, rng = fresh(seed), Rng(seed)
+    hold(s, RP, 1, 5)
+    hold(s, OE, 2)
+    while s.stack:
+        seat = rng.pick(list(GAME.acting(s)))
+        prompt = GAME.prompt(s, seat)
+        assert prompt is not None
+        if not prompt.secret:
+            assert prompt == GAME.prompt(GAME.view(s, None), seat), prompt.id
+        GAME.play(s, seat, rng.pick(GAME.legal(s, seat)))
+
+
 def test_seen_cards_are_dealt_to_who_took_them() -> None:
     s = fresh()
     best = max(s.table)

@@ -10,7 +10,7 @@ from pyengine import Setup, SetupError
 from pyengine.games.chocim import GAME, data
 from pyengine.games.chocim.board import lost_fields
 from pyengine.games.chocim.data import OE, RP
-from tests.games.chocim.table import PHASES, asked, fresh, give, hold, jump, legal, play, put, sound, turn, who
+from tests.games.chocim.table import PHASES, asked, fresh, give, hold, home, jump, legal, play, put, sound, turn, who
 
 
 def test_setup_as_the_rulebook_lays_it_out() -> None:
@@ -192,6 +192,25 @@ def test_week_four_takes_the_hetman_and_two_ottoman_units() -> None:
     assert s.units["removed.ottoman"] == [1, 0, 1]
     assert asked(s) == "play"
     sound(s)
+
+
+def test_a_field_whose_control_freezes_rebels_or_starves_is_told_as_given_up() -> None:
+    """CH-5.2, CH-2.3, CH-2.5, CH-12.5: whatever empties control, the log says whose the field is now."""
+    for step, move in (
+        ("circumstances", ("remove", "spahi", "control.church")),
+        ("revolts", ("rebel", "spahi", "control.church")),
+        ("starvation", ("remove", "spahi", "control.church")),
+    ):
+        s = fresh()
+        s.week = 4
+        home(s, "defence.church")
+        put(s, "control.church", spahi=1)
+        s.morale[OE], s.supply[OE] = 5, 20
+        s.log = []
+        jump(s, "summary" if step == "starvation" else "preparation", step)
+        play(s, move)
+        assert lost_fields(s) == ()
+        assert [e.args["field"] for e in s.log if e.id == "event.given_up"] == ["church"], step
 
 
 def test_week_five_brings_news_of_relief_and_snow() -> None:

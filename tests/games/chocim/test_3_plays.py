@@ -278,8 +278,10 @@ def test_diplomacy_stratagems() -> None:
     give(s, "oe22", "oe24", "rp21")
     top = s.dip_pile[0]
     best = max(s.table)
+    s.log = []
     play(s, ("stratagem", "rp_c1", 1), ("take", best))
     assert s.held[RP] == [best] and len(s.table) == 7 and s.table[-1] == top
+    assert [e.rule for e in s.log if e.id == "event.card_taken"] == ["CH-3.6"]
     top = s.dip_pile[0]
     play(s, ("stratagem", "oe22", 0))
     assert s.held[OE] == [top] and s.seen[OE] == []
@@ -411,10 +413,14 @@ def test_weaken_never_goes_below_nothing() -> None:
     s.levels["redoubts"] = 0
     put(s, "assault.redoubts", janissary=3)
     turn(s, OE)
+    dice(s, [1, 1], [3, 3, 2, 2, 2, 2, 1, 1])
+    s.log = []
     play(s, ("stratagem", "oe08", 0), ("place", "spahi", "assault.redoubts"), ("place", "spahi", "assault.redoubts"))
     play(s, ("declare", "assault.redoubts"))
-    # Nobody has a choice in this clash before its losses: it has been rolled with a level of 0.
-    assert s.levels["redoubts"] == 0
+    # Nobody has a choice in this clash before its losses: what was rolled stands.
+    assert [e.args["dice"] for e in s.log if e.id == "event.counted" and e.args["seat"] == s.seats[OE]] == [
+        [3, 3, 2, 2, 2, 2, 1, 1]
+    ]
 
 
 def test_every_card_can_be_carried_out() -> None:

@@ -157,6 +157,20 @@ def test_redeployed_units_start_where_they_stand() -> None:
     assert ("place", "cossack", "defence.church") not in legal(s)
 
 
+def test_refusals_of_a_redeployment_name_what_is_in_the_way() -> None:
+    """Not lost fields: the card takes no reserves, or the box is the one that was left (CH-3.6)."""
+    s = fresh()
+    put(s, "routed.commonwealth", cavalry=1, cossack=1)
+    turn(s, RP)
+    play(s, ("stratagem", "rp_c2", 0))
+    assert refused(s, "place", "cavalry", "convoy") == ("illegal.not_on_card", "CH-1.3")
+    s = fresh()
+    put(s, "battle.commonwealth", cavalry=2)
+    turn(s, RP)
+    play(s, ("stratagem", "rp_c1", 0), ("shift", "cavalry", "battle.commonwealth", "convoy"))
+    assert refused(s, "place", "cavalry", "battle.commonwealth") == ("illegal.just_left", "CH-3.6")
+
+
 def test_four_in_battle_order_stop_assaults() -> None:
     """CH-4.5: control, supports and effects stay open."""
     s = fresh()
@@ -355,6 +369,23 @@ def test_plans_of_one_play_are_done_one_after_another() -> None:
     sound(s)
 
 
+def test_a_plan_that_lost_its_basis_is_skipped() -> None:
+    """CH-6.3: of two plans of one play the second has no enemy any more when its turn comes."""
+    s = fresh()
+    take(s, "redoubts")
+    put(s, "counter.redoubts", cossack=2)
+    put(s, "battle.commonwealth", cavalry=3)
+    put(s, "battle.ottoman", spahi=1)
+    turn(s, RP)
+    play(s, ("stratagem", "rp_c3", 1), ("place", "cossack", "counter.redoubts"))
+    play(s, ("place", "cossack", "battle.commonwealth"), ("done",))
+    assert {move[1] for move in legal(s) if move[0] == "declare"} == {"counter.redoubts", "battle.commonwealth"}
+    home(s, "control.redoubts")
+    dice(s, [1] * 7, [1])
+    play(s, ("declare_plain", "battle.commonwealth"))
+    assert asked(s) == "play", "there is nobody left to counterattack"
+
+
 def test_a_card_s_dice_may_be_kept_for_the_second_clash() -> None:
     """CH-6.3: Lads to the wall, in two battles of one play."""
     s = fresh()
@@ -453,6 +484,9 @@ def test_control_may_be_reinforced_up_to_its_limit() -> None:
     assert "control.ramparts" in boxes(s, OE)
     home(s, "control.redoubts")
     assert "control.ramparts" not in boxes(s, OE)
+    turn(s, OE)
+    play(s, ("command", "oe_c2"))
+    assert refused(s, "place", "spahi", "control.ramparts") == ("illegal.no_access", "CH-4.3"), "it is taken, but cut off"
 
 
 def test_prompts_tell_what_a_placing_leads_to() -> None:
@@ -467,3 +501,27 @@ def test_prompts_tell_what_a_placing_leads_to() -> None:
     choice = next(c for c in prompt.choices if c.move == ("place", "janissary", "assault.redoubts"))
     assert choice.at == ("unit:reserve.ottoman/janissary", "box:assault.redoubts")
     assert [note.id for note in choice.notes] == ["note.plan_may"]
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "said"),
+    [
+        (2, 1, ["note.plan_more"]),
+        (3, 1, ["note.plan_may", "note.blocks_assaults"]),
+        (6, 1, ["note.plan_must"]),
+        (3, 0, ["note.no_enemy", "note.blocks_assaults"]),
+        (6, 0, ["note.no_enemy"]),
+        (0, 10, ["note.plan_must"]),
+    ],
+)
+def test_prompts_tell_whether_a_battle_can_start(ours: int, theirs: int, said: list[str]) -> None:
+    """CH-6.4: without an enemy it cannot, against a full enemy it must."""
+    s = fresh()
+    put(s, "battle.commonwealth", cavalry=ours)
+    put(s, "battle.ottoman", spahi=theirs)
+    turn(s, RP)
+    play(s, ("command", "rp_c1"))
+    prompt = GAME.prompt(s, s.seats[RP])
+    assert prompt is not None
+    choice = next(c for c in prompt.choices if c.move == ("place", "cossack", "battle.commonwealth"))
+    assert [note.id for note in choice.notes] == said

@@ -247,6 +247,33 @@ def test_without_an_attacker_left_the_field_stays_empty_and_its_owners() -> None
     assert lost_fields(s) == () and s.morale == [7, 8]
 
 
+def test_attackers_with_fewer_hits_withdraw_even_from_an_empty_field() -> None:
+    """CH-7.8, CH-7.10: all defenders are routed, but their dice still count; with nobody left to hold it the field is
+    not taken."""
+    s = fresh()
+    s.levels["redoubts"] = 0
+    put(s, "defence.redoubts", infantry=2)
+    put(s, "assault.redoubts", janissary=1, tatar=3)
+    dice(s, [5] * 6, [6, 6, 6])
+    storm(s, "redoubts", "spahi")
+    assert s.units["routed.commonwealth"] == [0, 3, 0]
+    assert s.units["reserve.ottoman"] == [17, 12, 7] and s.units["assault.redoubts"] == [0, 0, 0]
+    assert lost_fields(s) == () and s.morale == [7, 8]
+
+
+def test_a_counterattack_without_survivors_still_frees_the_field() -> None:
+    """CH-7.13: it succeeds when control is empty, whoever is left."""
+    s = fresh()
+    home(s, "defence.church")
+    put(s, "control.church", janissary=2)
+    put(s, "counter.church", infantry=1, cavalry=1)
+    dice(s, [6, 6, 1, 1], [6, 6, 6, 1])
+    turn(s, RP)
+    play(s, ("command", "rp_c1"), ("place", "cavalry", "counter.church"), ("done",), ("declare", "counter.church"))
+    assert lost_fields(s) == () and asked(s) == "play"
+    assert sum(s.units["routed.commonwealth"]) == 3 and s.units["defence.church"] == [0, 0, 0]
+
+
 def test_others_on_a_taken_field_go_to_reserve() -> None:
     """CH-7.11"""
     s = fresh()
@@ -443,6 +470,11 @@ def test_a_tied_battle_has_no_winner() -> None:
     battle(s, [4, 4, 1, 1, 1, 1, 1, 1], [6, 4, 1])
     assert s.morale == [7, 8] and s.premium and asked(s) == "play"
     assert s.units["routed.commonwealth"] == [1, 0, 0], "a six still routs"
+    put(s, "battle.commonwealth", cavalry=3)
+    put(s, "battle.ottoman", spahi=3)
+    s.used[RP] = []
+    battle(s, [4, 4, 1, 1, 1, 1, 1, 1], [1, 1, 1])
+    assert (asked(s), who(s)) == ("take", RP), "CH-8.5: the first that is won, not the first that is fought"
 
 
 def test_everybody_goes_home_after_a_battle() -> None:
@@ -478,6 +510,18 @@ def test_only_the_first_victory_of_a_week_brings_a_card() -> None:
     put(s, "battle.ottoman", tatar=2)
     battle(s, [4] + [1] * 7, [1, 1])
     assert asked(s) == "play" and s.held[RP] == []
+
+
+def test_works_of_no_level_are_not_spoken_of() -> None:
+    for level, said in ((0, False), (1, True)):
+        s = fresh()
+        s.levels["redoubts"] = level
+        put(s, "assault.redoubts", spahi=4)
+        turn(s, OE)
+        play(s, ("command", "oe_c1"), ("place", "spahi", "assault.redoubts"), ("done",))
+        prompt = GAME.prompt(s, s.seats[OE])
+        assert prompt is not None
+        assert ("note.level" in [note.id for note in prompt.choices[0].notes]) == said
 
 
 # -- odds ------------------------------------------------------------------------------------------------------------

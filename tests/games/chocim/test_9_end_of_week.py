@@ -130,9 +130,44 @@ def test_linked_effects_are_settled_together() -> None:
     put(s, "loot", cossack=1)
     put(s, "pillage", spahi=3)
     jump(s, "effects")
+    s.log = []
     play(s, ("resolve", "convoy"))
     assert s.units["pursuit"] == [0, 0, 0]
     assert s.units["convoy"] == [0, 0, 0]
+    assert [e.args["total"] for e in s.log if e.id == "event.convoy"] == [3]
+    assert "event.pursuit_idle" not in [e.id for e in s.log], "it is not settled again in the Ottomans' part"
+
+
+def test_a_raid_draws_the_pillage_into_the_part_of_the_commonwealth() -> None:
+    """CH-10.3, CH-10.4"""
+    s = fresh()
+    s.supply[OE] = 20
+    put(s, "raid", cossack=1)
+    put(s, "convoy", cavalry=1)
+    put(s, "pillage", tatar=2)
+    jump(s, "effects")
+    assert who(s) == RP
+    play(s, ("resolve", "raid"))
+    assert s.units["pillage"] == s.units["raid"] == [0, 0, 0]
+    assert s.supply[OE] == 20 + 2 - eaten(s, OE)
+
+
+def test_the_guns_fire_from_where_this_week_has_dug() -> None:
+    """CH-10.2, CH-10.6: in the order the Ottomans like."""
+    s = fresh()
+    s.trench = 2
+    put(s, "dig", janissary=2)
+    put(s, "bombard", janissary=1)
+    jump(s, "effects")
+    play(s, ("resolve", "dig"))
+    assert s.trench == 4 and asked(s) == "bombard"
+    s = fresh()
+    s.trench = 2
+    put(s, "dig", janissary=2)
+    put(s, "bombard", janissary=1)
+    jump(s, "effects")
+    play(s, ("resolve", "bombard"))
+    assert s.supply[RP] == 21 - eaten(s, RP), "too far off when the guns fired"
 
 
 def test_a_pair_without_the_commonwealth_is_the_ottomans() -> None:
@@ -427,7 +462,25 @@ def test_hunger_costs_a_chosen_card_at_once() -> None:
     play(s, ("discard", 4))
     assert s.held[RP] == [1] and s.buried[RP] == [4]
     assert GAME.view(s, s.seats[OE]).buried[RP] == [0]
-    assert s.ending == "" or s.ending == "hunger_commonwealth"
+    while not s.ending:
+        play(s, legal(s)[0])
+    assert s.ending == "hunger_commonwealth"
+
+
+def test_hunger_on_both_sides_is_one_negotiation() -> None:
+    """CH-12.4, CH-12.7: each lays a card away, the Commonwealth first; who has none, none."""
+    s = fresh()
+    hold(s, RP, 1, 4)
+    hold(s, OE, 2)
+    s.supply = [0, 0]
+    jump(s, "summary", "feed")
+    assert (asked(s), who(s)) == ("hunger", RP)
+    play(s, ("discard", 1))
+    assert (asked(s), who(s)) == ("hunger", OE), "a lone card is still asked for, behind its curtain"
+    play(s, ("discard", 2))
+    while s.phase == "summary":
+        play(s, legal(s)[0])
+    assert s.phase == "negotiations" and s.decks == [1, 0]
 
 
 @pytest.mark.parametrize(
@@ -527,3 +580,31 @@ def test_the_forecast_tells_the_end_of_the_week() -> None:
     assert [sum(s.units[pool]) for pool in data.REMOVED] == ahead["removed"]
     assert lost_fields(s) == ()
     sound(s)
+
+
+@pytest.mark.parametrize(
+    ("morale", "supply", "manned", "end"),
+    [
+        # The sortie takes what is left, then the pilaf gives one back: no mutiny.
+        (1, 36, {"night_sortie": {"cossack": 2}, "pilaf": {"janissary": 4}}, (1, 24)),
+        # Looters find nothing in empty magazines; what is pillaged afterwards is safe from them.
+        (8, 1, {"loot": {"cossack": 3}, "pillage": {"tatar": 6}, "removed.ottoman": {"spahi": 3}}, (7, 1)),
+        # With a raid the pillage comes in the Commonwealth's part, and is looted too.
+        (8, 5, {"loot": {"cossack": 3}, "raid": {"cavalry": 1}, "pillage": {"tatar": 6}}, (8, 0)),
+    ],
+)
+def test_the_forecast_stops_at_the_ends_of_the_tracks(
+    morale: int, supply: int, manned: dict[str, dict[str, int]], end: tuple[int, int]
+) -> None:
+    """CH-10.2: the Commonwealth's effects, then the Ottomans'; no track goes past its end on the way."""
+    s = fresh()
+    s.morale[OE], s.supply[OE] = morale, supply
+    for box, units in manned.items():
+        put(s, box, **units)
+    ahead = week_ahead(s)
+    assert (ahead["morale"][OE], ahead["supply"][OE]) == end
+    jump(s, "effects")
+    while s.week == 1 and not s.ending:
+        options = legal(s)
+        play(s, next((m for m in options if m in (("stay",), ("resolve", "raid"))), options[0]))
+    assert (s.morale[OE], s.supply[OE]) == end

@@ -104,6 +104,7 @@ class GiveUp(Decide):
             kind=kind,
             spot=box,
         )
+        tell_if_given_up(s, box)
 
     def prompt(self, s: ChocimState, f: Frame, seat: int) -> Prompt:
         prompt = super().prompt(s, f, seat)
@@ -116,9 +117,16 @@ class GiveUp(Decide):
         return Choice(move, f"move.{self.verb}", args, (f"unit:{box}/{kind}",), rule=self.rule)
 
 
+def tell_if_given_up(s: ChocimState, box: str) -> None:
+    """CH-5.2: the last unit has left control."""
+    row = data.BOXES[box]
+    if row.action == "control" and not any(s.units[box]):
+        s.emit("event.given_up", rule="CH-5.2", at=(f"field:{row.field}",), field=row.field)
+
+
 def holding(s: ChocimState, side: int) -> list[str]:
     """Defence or control boxes with units in them."""
     return [box for box in data.HOLDING[side] if any(s.units[box])]
 
 
-__all__ = ["OE", "RP", "Decide", "Each", "GiveUp", "Phase", "holding"]
+__all__ = ["OE", "RP", "Decide", "Each", "GiveUp", "Phase", "holding", "tell_if_given_up"]

@@ -71,7 +71,7 @@ class PlaceUnits(Decide):
         if move == ("done",):
             return IllegalMove("illegal.place_one", "CH-3.5")
         if len(move) == 3 and move[0] == "place":
-            reason, rule = why_not(s, s.side(seat), order_of(s, f), f[4], move[1], move[2])
+            reason, rule = why_not(s, s.side(seat), order_of(s, f), f[4], f[5], move[1], move[2])
             return IllegalMove(reason, rule)
         return super().refuse(s, f, seat, move)
 

@@ -47,14 +47,16 @@ class Take(Decide):
 
     def play(self, s: ChocimState, f: Frame, seat: int, move: Move) -> None:
         s.stack.pop()
-        take_diplomacy(s, s.side(seat), move[1], "CH-8.5" if f[2] else self.rule)
+        below = s.stack[-1][0] if s.stack else ""
+        rule = "CH-3.6" if below == "stratagem" else "CH-8.5" if f[2] else self.rule
+        take_diplomacy(s, s.side(seat), move[1], rule)
         if f[2]:
             fill_table(s)
 
     def prompt(self, s: ChocimState, f: Frame, seat: int) -> Prompt:
         prompt = super().prompt(s, f, seat)
-        side = s.side(seat)
-        prompt.args = {"n": len(s.table), "held": len(s.held[side]), "sum": sum(s.held[side])}
+        # Not what they are worth: this is asked without a curtain, and cards from the pile are secret.
+        prompt.args = {"n": len(s.table), "held": len(s.held[s.side(seat)])}
         return prompt
 
     def choice(self, s: ChocimState, f: Frame, seat: int, move: Move) -> Choice:

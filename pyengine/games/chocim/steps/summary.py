@@ -8,9 +8,9 @@ from ....flow import Choice, Step
 from ....state import Frame, Move
 from .. import data
 from ..board import band, change_morale, go_home, kind_name, shift
-from ..data import BOXES, INDEX, OE, REBELS, REMOVED, RESERVE, ROUTED, RP, SIDES
+from ..data import INDEX, OE, REBELS, REMOVED, RESERVE, ROUTED, RP, SIDES
 from ..state import ChocimState
-from .common import Decide, GiveUp, holding
+from .common import Decide, GiveUp, holding, tell_if_given_up
 
 _LEAVE = tuple(
     box.name
@@ -60,12 +60,10 @@ class Stay(Decide):
             return
         side = s.side(seat)
         _, kind, box = move
-        row = BOXES[box]
         shift(s, INDEX[kind], box, RESERVE[side])
         at = (f"box:{box}",)
         s.emit("event.recalled", rule=self.rule, at=at, seat=seat, kind=kind, spot=box)
-        if side == OE and not any(s.units[box]):
-            s.emit("event.given_up", rule="CH-5.2", at=(f"field:{row.field}",), field=row.field)
+        tell_if_given_up(s, box)
 
     def choice(self, s: ChocimState, f: Frame, seat: int, move: Move) -> Choice:
         if move[0] == "stay":
@@ -115,14 +113,16 @@ class Feed(Step[ChocimState]):
 
     def run(self, s: ChocimState, f: Frame) -> bool:
         s.stack.pop()
-        for side in (OE, RP):
+        for side in (RP, OE):
             row = band(side, s.supply[side])
             if row.morale:
                 change_morale(s, side, row.morale, self.rule, row.name)
             if s.supply[side] == 0:
                 s.emit("event.hunger", rule=self.rule, at=(f"supply:{SIDES[side]}",), side=SIDES[side])
-                if s.held[side]:
-                    s.stack.append(["hunger", s.seats[side]])
+        for side in (OE, RP):
+            # The last on the stack is asked first.
+            if s.supply[side] == 0 and s.held[side]:
+                s.stack.append(["hunger", s.seats[side]])
         return False
 
 
