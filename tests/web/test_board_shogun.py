@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import random
 import re
+import sys
+import xml.etree.ElementTree as ET
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -164,6 +166,63 @@ def test_all_provinces_in_play_are_on_the_map_and_the_others_are_not(words, maps
     assert {f"field:{name}" for name in FIELDS} <= set(found)
 
 
+def test_what_is_kept_is_what_would_be_drawn_anew(words, maps):
+    """Markup is kept by what it shows: other languages, names, sizes and positions before it make no difference."""
+    parts = ("atlas", "block", "common", "regions")
+    atlas, block, common, regions = (sys.modules[f"{board.__name__}.{part}"] for part in parts)
+    ways = (("en", 0, NAMES, False), ("pl", None, NAMES[::-1], True), ("en", 1, NAMES[::-1], False))
+
+    def forget() -> None:
+        for kept in (atlas._areas, regions._tables):
+            kept.made.clear()
+        for made in (block._said, block._stand, common._worded, common._escaped):
+            made.cache_clear()
+        atlas._engraved.clear()
+
+    drawn: list[tuple[Any, Scene, str]] = []
+    for number, match in enumerate(played(3, 21, "sun_sample")):
+        if number % 40 and match.acting():
+            continue
+        prompt = match.game.prompt(match.view(0), 0)
+        lit = frozenset(target for choice in prompt.choices for target in choice.at) if prompt else frozenset()
+        more = {"lit": lit, "picked": frozenset(sorted(lit)[:1])}
+        for language, me, names, compact in ways:
+            labels = dict.fromkeys(sorted(lit)[::2], language)
+            scene = scene_of(match, words[language], maps, me, names=names, compact=compact, labels=labels, **more)
+            drawn.append((match.view(me), scene, all_markup(match.view(me), scene)))
+    assert len(drawn) > 20
+    for view, scene, markup in drawn:
+        forget()
+        assert all_markup(view, scene) == markup
+
+
+def test_the_engraving_is_the_same_text_all_through_a_match(words, maps):
+    """What never changes is one part of the markup, so that the page finds it unchanged at a glance."""
+    parts = set()
+    for number, match in enumerate(played(4, 8, "moon")):
+        if number % 60 == 0:
+            root = parse(all_markup(match.view(0), scene_of(match, words["pl"], maps, 0)))
+            sheet = next(e for e in root.iter() if "sh-sheet" in e.get("class", ""))
+            kept = [e for e in sheet if e.get("data-key", "").startswith(("base-", "borders-", "print-"))]
+            parts.add(tuple(map(ET.tostring, kept)))
+    assert len(parts) == 1
+    assert len(parts.pop()) == 3
+
+
+def test_empty_spaces_are_printed_and_buildings_stand_on_them(words, maps):
+    """SH-5.7.1: one dashed square for each building space, and the buildings from the left."""
+    match = next(played(3, 3, "sun_sample"))
+    match.state.built["izu"] = 1 | 4
+    root = parse(all_markup(match.view(0), scene_of(match, words["en"], maps, 0)))
+    printed = next(e for e in root.iter() if e.get("data-key", "").startswith("print-"))
+    lots = [path.attrib["d"].count("M") for path in printed.iter("path")]
+    assert sorted(lots) == sorted(PROVINCES[p].spaces for p in in_play("sun", 3))
+    izu = next(e for e in root.iter() if e.get("data-key") == "block-izu")
+    pieces = [e.attrib["data-piece"] for e in izu.iter() if "data-piece" in e.attrib]
+    assert pieces[:2] == ["building-izu-0", "building-izu-1"]
+    assert [e.attrib["href"].split("#")[1] for e in izu.iter("use")][:2] == ["i-sh-castle", "i-sh-theatre"]
+
+
 # -- Planning ----------------------------------------------------------------------------------------------------------
 
 
@@ -233,6 +292,18 @@ def test_costs_and_warnings_are_shown(words, maps):
     tile = next(e for e in root.iter() if e.get("data-key") == "field-act_castle")
     assert "warned" in tile.attrib["class"]
     assert any(e.get("data-key") == "sum" for e in root.iter())
+
+
+def test_a_bid_whose_province_is_lost_is_no_bid_of_chests(words, maps):
+    """SH-5.8.9: its card is gone; the sheet does not say that nought was bid."""
+    match = _planned()
+    match.state.plans[0]["bid"] = "lost"
+    match.state.plans[1] = dict.fromkeys(FIELDS, "") | {"bid": "chest_0"}
+    for seat in (0, 1):
+        match.state.shown[seat] = ["bid"]
+    root = parse(all_markup(match.view(None), scene_of(match, words["en"], maps, None)))
+    tile = next(e for e in root.iter() if e.get("data-key") == "field-bid")
+    assert [e.text for e in tile.iter("i")] == ["–", "0"]
 
 
 # -- What nobody may see -------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from web.boards.kit import Scene
 
 from .agenda import agenda
 from .atlas import sheet
-from .common import phase
+from .common import phase, text
 from .hand import hand
 from .regions import regions
 from .seat import panel
@@ -27,12 +27,15 @@ LINGER = {"event.throw": 3.4, "event.tally": 2.4, "event.tally_aside": 2.4, "eve
 
 def draw(view: ShogunState, scene: Scene) -> str:
     kind = "compact" if scene.compact else "wide"
-    return (
-        f'<div class="shogun {kind} phase-{phase(view)}"><div class="sh-room"><div class="sh-map">'
-        f'<div class="zoom-window" data-key="window">{sheet(view, scene)}</div>{_zoom(scene)}'
-        f'<div class="sh-north" data-key="north">{agenda(view, scene)}{regions(view, scene)}</div>'
-        f'<div class="sh-south" data-key="south">{track(view, scene)}{events(view, scene)}</div>'
-        f"{tower(view, scene)}</div></div>{hand(view, scene)}</div>"
+    return "".join(
+        (
+            f'<div class="shogun {kind} phase-{phase(view)}"><div class="sh-room"><div class="sh-map">',
+            '<div class="zoom-window" data-key="window">',
+            *sheet(view, scene),
+            f'</div>{_zoom(scene)}<div class="sh-north" data-key="north">{agenda(view, scene)}{regions(view, scene)}</div>',
+            f'<div class="sh-south" data-key="south">{track(view, scene)}{events(view, scene)}</div>',
+            f"{tower(view, scene)}</div></div>{hand(view, scene)}</div>",
+        )
     )
 
 
@@ -41,6 +44,6 @@ def _zoom(scene: Scene) -> str:
     if not scene.compact:
         return ""
     return "".join(
-        f'<button type="button" class="sh-zoom {kind}" data-zoom="{key}" aria-label="{scene.say(f"board.zoom_{kind}")}">{sign}</button>'
+        f'<button type="button" class="sh-zoom {kind}" data-zoom="{key}" aria-label="{text(scene, f"board.zoom_{kind}")}">{sign}</button>'
         for kind, key, sign in (("in", "+", "+"), ("out", "-", "−"))
     )

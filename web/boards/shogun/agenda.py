@@ -15,24 +15,24 @@ from pyengine.games.shogun.steps.order import bid_price
 from pyengine.games.shogun.steps.planning import chests_laid, to_fill
 from web.boards.kit import Scene, glyph, plain, spot
 
-from .common import ICON, amount, box, card_face, card_name, crest, is_province, phase, region, season
+from .common import ICON, amount, box, card_face, card_name, crest, is_province, phase, region, season, text, word
 
 
 def agenda(view: ShogunState, scene: Scene) -> str:
-    return f'<section class="sh-agenda" aria-label="{scene.say("board.agenda")}">{_head(view, scene)}{_body(view, scene)}</section>'
+    return f'<section class="sh-agenda" aria-label="{text(scene, "board.agenda")}">{_head(view, scene)}{_body(view, scene)}</section>'
 
 
 def _head(view: ShogunState, scene: Scene) -> str:
     now = season(view)
     signs = "".join(
-        f'<li class="{"now" if name == now else ""}"{_current(name == now)} title="{scene.say(f"season.{name}")}">'
-        f'{glyph(f"sh-{name}")}<span class="unseen">{scene.say(f"season.{name}")}</span></li>'
+        f'<li class="{"now" if name == now else ""}"{_current(name == now)} title="{text(scene, f"season.{name}")}">'
+        f'{glyph(f"sh-{name}")}<span class="unseen">{text(scene, f"season.{name}")}</span></li>'
         for name in SEASONS
     )
-    title = scene.say("board.drafting") if view.groups else scene.say("board.now", year=str(view.year), season=now)
+    title = text(scene, "board.drafting") if view.groups else text(scene, "board.now", year=str(view.year), season=now)
     return (
         f'<header class="sh-head"><h2>{title}</h2>'
-        f'<ol class="sh-seasons" aria-label="{scene.say("board.seasons")}">{signs}</ol></header>'
+        f'<ol class="sh-seasons" aria-label="{text(scene, "board.seasons")}">{signs}</ol></header>'
     )
 
 
@@ -75,22 +75,22 @@ def _tile(view: ShogunState, scene: Scene, action: str, slot: int, told: Forecas
     if slot == view.slot + 1 and view.order:
         state = "now"
     warnings = _warnings(scene, told, action)
-    said = [plain(scene, f"action.{action}")]
-    said.append(plain(scene, "board.comes", n=slot) if slot else plain(scene, "board.face_down"))
+    said = [word(scene, f"action.{action}")]
+    said.append(word(scene, "board.comes", n=slot) if slot else word(scene, "board.face_down"))
     if COST[action]:
-        said.append(plain(scene, "note.cost", n=COST[action]))
+        said.append(word(scene, "note.cost", n=COST[action]))
     card = view.plans[scene.me].get(action, "") if scene.me is not None else ""
     if card:
         said.append(card_name(scene, card))
     said += warnings
     price = f'<span class="sh-price">{COST[action]}{glyph("sh-chest")}</span>' if COST[action] else ""
-    number = f'<b{spot(scene, f"slot:{slot}", plain(scene, "board.comes", n=slot), "sh-slot", role="img")}>{slot}</b>' if slot else ""
+    number = f'<b{spot(scene, f"slot:{slot}", word(scene, "board.comes", n=slot), "sh-slot", role="img")}>{slot}</b>' if slot else ""
     back = "" if slot else '<b class="sh-slot back" aria-hidden="true">?</b>'
     at = f"province:{card}" if is_province(card) else ""
     return (
         f'<div class="sh-tile {state}{" warned" if warnings else ""}" data-key="field-{action}" title="{escape(". ".join(said))}">'
         f'<span class="sh-row">{number}{back}{glyph(ICON[action], "sh-sign")}{price}</span>'
-        f'<span class="sh-short">{scene.say(f"action.{action}.short")}</span>'
+        f'<span class="sh-short">{text(scene, f"action.{action}.short")}</span>'
         f"{box(scene, f'field:{action}', ', '.join(said), at=at)}{_laid(view, scene, action, warnings)}</div>"
     )
 
@@ -109,7 +109,7 @@ def _laid(view: ShogunState, scene: Scene, field: str, warnings: list[str]) -> s
     alarm = glyph("warning", "sh-alarm") if warnings else ""
     face = card_face(view, scene, card, field)
     if card and scene.liftable and phase(view) == "planning" and not view.committed[scene.me]:
-        label = escape(plain(scene, "board.take_up", what=card_name(scene, card), action=field))
+        label = escape(word(scene, "board.take_up", what=card_name(scene, card), action=field))
         at = f' data-at="province:{card}"' if is_province(card) else ""
         return (
             f'<span class="sh-lift" data-lift="place:{escape(card)}:{field}" tabindex="0" role="button" aria-label="{label}"{at}>'
@@ -125,18 +125,19 @@ def _did(view: ShogunState, scene: Scene, seat: int, field: str) -> str:
     idle = "" if is_province(card) or field == "bid" else " idle"
     value = ""
     if field == "bid":
-        value = f'<i class="{region(view, card)}">▪</i>' if is_province(card) else f"<i>{bid_price(card) if card else '–'}</i>"
+        chests = str(bid_price(card)) if card.startswith(CHEST) else "–"
+        value = f'<i class="{region(view, card)}">▪</i>' if is_province(card) else f"<i>{chests}</i>"
     return f'<span class="sh-who{idle}"{at} role="img" aria-label="{escape(said)}" title="{escape(said)}">{crest(scene, seat)}{value}</span>'
 
 
 def _bid(view: ShogunState, scene: Scene, told: Forecast | None) -> str:
     warnings = _warnings(scene, told, "bid")
     card = view.plans[scene.me].get("bid", "") if scene.me is not None else ""
-    said = [plain(scene, "action.bid"), *([card_name(scene, card)] if card else []), *warnings]
+    said = [word(scene, "action.bid"), *([card_name(scene, card)] if card else []), *warnings]
     at = f"province:{card}" if is_province(card) else ""
     return (
-        f'<div class="sh-tile bid" data-key="field-bid" title="{scene.say("action.bid.text")}">'
-        f'<span class="sh-row">{glyph("sh-bid", "sh-sign")}<span class="sh-short">{scene.say("action.bid.short")}</span></span>'
+        f'<div class="sh-tile bid" data-key="field-bid" title="{text(scene, "action.bid.text")}">'
+        f'<span class="sh-row">{glyph("sh-bid", "sh-sign")}<span class="sh-short">{text(scene, "action.bid.short")}</span></span>'
         f"{box(scene, 'field:bid', ', '.join(said), at=at)}{_laid(view, scene, 'bid', warnings)}</div>"
     )
 
@@ -151,8 +152,8 @@ def _sum(view: ShogunState, scene: Scene, told: Forecast) -> str:
     left = to_fill(view, scene.me) - sum(1 for card in plan.values() if card)
     low, high = told.chests
     rice = view.rice[scene.me]
-    chests = scene.say("board.sum_chests", have=view.chests[scene.me], cost=told.cost, after=amount(low, high))
-    grain = scene.say("board.sum_rice", after=amount(rice + told.rice[0], rice + told.rice[1]), need=told.winter_need)
+    chests = text(scene, "board.sum_chests", have=view.chests[scene.me], cost=told.cost, after=amount(low, high))
+    grain = text(scene, "board.sum_rice", after=amount(rice + told.rice[0], rice + told.rice[1]), need=told.winter_need)
     return (
         f'<div class="sh-sum{" short" if low < 0 else ""}" data-key="sum">'
         f'<span title="{chests}">{glyph("sh-chest")}{view.chests[scene.me]}−{told.cost}'
@@ -171,9 +172,9 @@ def _fill(view: ShogunState, scene: Scene, left: int) -> str:
     wanted = left - (0 if plan["bid"] else 1)
     chests = CHEST_CARDS - chests_laid(plan) - (0 if plan["bid"] else 1)
     if scene.asked != scene.me or scene.picked or not empty or wanted != len(empty) or len(empty) > chests:
-        return f"<small>{scene.say('board.fields_left', n=left)}</small>" if left else ""
+        return f"<small>{text(scene, 'board.fields_left', n=left)}</small>" if left else ""
     moves = escape(json.dumps([["place", CHEST, name] for name in empty]))
-    return f'<button type="button" class="sh-fill" data-moves="{moves}">{scene.say("board.fill", n=len(empty))}</button>'
+    return f'<button type="button" class="sh-fill" data-moves="{moves}">{text(scene, "board.fill", n=len(empty))}</button>'
 
 
 # -- Before and after the rounds ---------------------------------------------------------------------------------------
@@ -185,7 +186,7 @@ def _groups(view: ShogunState, scene: Scene) -> str:
         f'<li>{crest(scene, seat)}<span class="sh-groups">{" ".join(f"<b>{n}</b>" for n in sorted(left, reverse=True))}</span></li>'
         for seat, left in enumerate(view.groups)
     )
-    return f'<p class="sh-lead">{scene.say("board.groups")}</p><ul class="sh-stock">{rows}</ul>'
+    return f'<p class="sh-lead">{text(scene, "board.groups")}</p><ul class="sh-stock">{rows}</ul>'
 
 
 def _winter(view: ShogunState, scene: Scene) -> str:
@@ -196,11 +197,11 @@ def _winter(view: ShogunState, scene: Scene) -> str:
         need = len(provinces(view, seat))
         missing = view.short[seat]
         count, extra = SUPPLY[min(missing, len(SUPPLY) - 1)]
-        fate = scene.say("board.hunger", n=count, extra=extra) if missing else scene.say("board.fed")
+        fate = text(scene, "board.hunger", n=count, extra=extra) if missing else text(scene, "board.fed")
         rows.append(
             f'<li class="{"short" if missing else ""}">{crest(scene, seat)}<span>{glyph("sh-rice")}<b>{view.rice[seat]}</b>/{need}</span>'
             f"<span>{fate}</span></li>"
         )
-    return f'<p class="sh-lead">{scene.say("board.winter", n=loss)}</p><ul class="sh-stock">{"".join(rows)}</ul>'
+    return f'<p class="sh-lead">{text(scene, "board.winter", n=loss)}</p><ul class="sh-stock">{"".join(rows)}</ul>'
 
 

@@ -7,30 +7,36 @@ from typing import Any
 
 from pyengine.games.shogun.data import NEIGHBOURS, PROVINCES, REGION_OF, REGIONS
 from pyengine.games.shogun.state import NOBODY, ShogunState
+from pyengine.words import Words
 from web.boards.engraving import compass
 from web.boards.kit import Scene, spot, svg
 
-from .block import block, province_said
-from .common import own_field, phase, region, short
+from .block import all_said, printed, standing
+from .common import Kept, own_fields, phase, region, short, word
 
 WIDE = "0 0 1200 870"
 
-_bases: dict[tuple[str, str], tuple[Any, str]] = {}
+_engraved: dict[tuple[Words, str, int, bool], tuple[Any, tuple[str, str, str]]] = {}
+_areas = Kept()
 
 
-def sheet(view: ShogunState, scene: Scene) -> str:
+def sheet(view: ShogunState, scene: Scene) -> list[str]:
+    """In parts, to be joined once: the engraving is so long that even copying it takes its time."""
     data = scene.maps.get("japan")
+    frame = svg(WIDE, [], word(scene, "board.title"), "sh-sheet")
     if data is None:
-        return svg(WIDE, [], scene.words("board.title"), "sh-sheet")
-    body = [
-        base(data, view, scene),
+        return [frame]
+    base, borders, print_ = engraved(data, view, scene)
+    return [
+        frame.removesuffix("</svg>"),
+        base,
         _edges(view, scene),
-        _borders(data, view),
-        *(_area(view, scene, province) for province in view.owner),
+        borders,
+        *_all_areas(view, scene),
         _marches(data, view, scene),
-        *(block(data["provinces"][p], view, scene, p) for p in PROVINCES),
+        print_,
+        f'<g aria-hidden="true" data-key="blocks">{standing(data["provinces"], view, scene)}</g></svg>',
     ]
-    return svg(WIDE, body, scene.words("board.title"), "sh-sheet")
 
 
 # -- What never changes ------------------------------------------------------------------------------------------------
@@ -45,12 +51,16 @@ _HATCH = {
 }
 
 
-def base(data: dict[str, Any], view: ShogunState, scene: Scene) -> str:
-    """The engraving, kept as text: it is long, and the same every time."""
-    key = (scene.words.language, view.board)
-    kept = _bases.get(key)
+def engraved(data: dict[str, Any], view: ShogunState, scene: Scene) -> tuple[str, str, str]:
+    """Land and water, borders, and what is printed in the provinces, kept as text: long, and the same every time."""
+    key = (scene.words, view.board, len(view.owner), scene.compact)
+    kept = _engraved.get(key)
     if kept is None or kept[0] is not data:
-        kept = _bases[key] = (data, _base(data, view, scene))
+        if len(_engraved) > 3:
+            _engraved.clear()
+        sort = f"{scene.words.language}-{view.board}-{len(view.owner)}"
+        print_ = f'<g aria-hidden="true" data-key="print-{sort}">{printed(data["provinces"], view, scene)}</g>'
+        kept = _engraved[key] = (data, (_base(data, view, scene), _borders(data, view), print_))
     return kept[1]
 
 
@@ -65,31 +75,37 @@ def _base(data: dict[str, Any], view: ShogunState, scene: Scene) -> str:
         f'<path id="sh-p-{name}" d="{area["d"]}"/><path id="sh-e-{name}" fill-rule="evenodd" d="{area["d"]}{area["inset"]}"/>'
         for name, area in data["provinces"].items()
     )
+    # One drawing of each region, washed with its colour and then hatched.
+    lands = "".join(
+        f'<g id="sh-r-{name}">{"".join(f"""<use href="#sh-p-{p}"/>""" for p, of in REGION_OF[view.board].items() if of == name)}</g>'
+        for name in REGIONS
+    )
     washes = "".join(
-        f'<use href="#sh-p-{name}" class="sh-wash {region(view, name)}"/>'
-        f'<use href="#sh-p-{name}" class="sh-grain" fill="url(#sh-hatch-{REGION_OF[view.board][name]})"/>'
-        for name in data["provinces"]
+        f'<use href="#sh-r-{name}" class="sh-wash region-{name}"/>'
+        f'<use href="#sh-r-{name}" class="sh-grain" fill="url(#sh-hatch-{name})"/>'
+        for name in REGIONS
     )
     waters = "".join(f'<path class="map-wl{k}" d="{d}"/>' for k, d in enumerate(data["waterlines"]))
-    rivers = "".join(f'<path d="{r["d"]}" stroke-width="{r["width"]:.2f}"/>' for r in data["rivers"])
-    lakes = "".join(f'<path d="{lake["d"]}"/>' for lake in data["lakes"])
-    routes = "".join(f'<path d="{route["d"]}"/>' for route in data["routes"])
+    rivers: dict[float, str] = {}
+    for river in data["rivers"]:
+        rivers[river["width"]] = rivers.get(river["width"], "") + river["d"]
+    streams = "".join(f'<path d="{d}" stroke-width="{width:.2f}"/>' for width, d in rivers.items())
+    lakes = "".join(lake["d"] for lake in data["lakes"])
+    routes = "".join(route["d"] for route in data["routes"])
     return (
         f'<g class="map-base sh-base" aria-hidden="true" data-key="base-{scene.words.language}-{view.board}">'
-        f'<defs>{hatches}{shapes}</defs><rect class="map-paper" width="1200" height="870"/>'
+        f'<defs>{hatches}{shapes}{lands}<path id="sh-land" d="{data["land"]}"/></defs><rect class="map-paper" width="1200" height="870"/>'
         f'<rect class="map-water" x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}"/>'
         f'<path class="map-graticule" d="{data["graticule"]}"/><g class="map-waterlines">{waters}</g>'
-        f'<path class="map-land" d="{data["land"]}"/>{washes}<g class="map-lakes">{lakes}</g><g class="map-rivers">{rivers}</g>'
-        f'<g class="map-hills">{"".join(map(_hill, data["hills"]))}</g><path class="map-coast" d="{data["land"]}"/>'
-        f'<g class="sh-routes">{routes}</g>{_frame(data)}{compass(**data["compass"])}</g>'
+        f'<use href="#sh-land" class="map-land"/>{washes}<g class="map-lakes"><path d="{lakes}"/></g><g class="map-rivers">{streams}</g>'
+        f'<path class="map-hills" d="{"".join(map(_hill, data["hills"]))}"/><use href="#sh-land" class="map-coast"/>'
+        f'<path class="sh-routes" d="{routes}"/>{_frame(data)}{compass(**data["compass"])}</g>'
     )
 
 
 def _hill(hill: list[float]) -> str:
     x, y, s = hill
-    return (
-        f'<path d="M{x - s:.1f} {y:g}q{s * 0.5:.1f} {-s * 1.6:.1f} {s:.1f} {-s * 1.6:.1f}q{s * 0.5:.1f} 0 {s:.1f} {s * 1.6:.1f}"/>'
-    )
+    return f"M{x - s:.1f} {y:g}q{s * 0.5:.1f} {-s * 1.6:.1f} {s:.1f} {-s * 1.6:.1f}q{s * 0.5:.1f} 0 {s:.1f} {s * 1.6:.1f}"
 
 
 def _frame(data: dict[str, Any]) -> str:
@@ -159,15 +175,25 @@ def _marches(data: dict[str, Any], view: ShogunState, scene: Scene) -> str:
     return f'<g class="sh-marches" aria-hidden="true">{"".join(paths)}</g>' if paths else ""
 
 
-def _area(view: ShogunState, scene: Scene, province: str) -> str:
+def _all_areas(view: ShogunState, scene: Scene) -> list[str]:
     """What is clicked; while a plan is laid, pointing at it shows where its card lies."""
+    fields = own_fields(view, scene)
+    planning = phase(view) == "planning"
+    lit, picked, recent, labels, compact = scene.lit, scene.picked, scene.recent, scene.labels, scene.compact
+    out = []
+    for province, said in all_said(view, scene, list(view.owner)).items():
+        target = f"province:{province}"
+        field = fields.get(province, "")
+        marks = (target in lit, target in picked, target in recent, labels.get(target))
+        key = (province, said, marks, field, planning, compact)
+        out.append(_areas(key, _area, scene, province, said, field, planning))
+    return out
+
+
+def _area(scene: Scene, province: str, said: str, field: str, planning: bool) -> str:
     target = f"province:{province}"
-    field = own_field(view, scene, province)
-    laid = ["laid"] if field and phase(view) == "planning" else []
+    laid = ["laid"] if field and planning else []
     at = f' data-at="field:{field}"' if field else ""
-    attrs = spot(scene, target, province_said(view, scene, province), "sh-area", *laid, role="img")
+    attrs = spot(scene, target, said, "sh-area", *laid, role="img")
     title = f"<title>{escape(short(scene, province))}</title>" if scene.compact else ""
-    return (
-        f'<g data-key="{target}"{attrs}{at}>{title}<use href="#sh-p-{province}" class="sh-hit"/>'
-        f'<use href="#sh-p-{province}" class="sh-outline"/></g>'
-    )
+    return f'<g data-key="{target}"{attrs}{at}>{title}<use href="#sh-p-{province}" class="sh-shape"/></g>'

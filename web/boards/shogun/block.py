@@ -1,95 +1,169 @@
-"""A province's block: its name, the banner of its armies, taxes and rice, building spaces, revolt markers."""
+"""A province's block: its name, the banner of its armies, taxes and rice, building spaces, revolt markers.
+
+What is printed on the sheet (`printed`) and what stands there now (`standing`) are drawn apart: the first never changes
+in a match, the second changes in few provinces at a time."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
 from typing import Any
 
-from pyengine.games.shogun.data import REGION_OF, RICE, SPACES, TAX
-from pyengine.games.shogun.state import NOBODY, ShogunState, buildings, spaces_used
-from web.boards.kit import Scene, counted, icon, piece, plain
+from pyengine.games.shogun.data import BIT, BUILDINGS, HOW_MANY, PROVINCES, REGION_OF, RICE, SPACES, TAX
+from pyengine.games.shogun.state import NOBODY, ShogunState
+from pyengine.words import Words
+from web.boards.kit import Scene, counted, icon, piece
 
-from .common import RESULTS, own_field, short
+from .common import RESULTS, own_fields, short
 
 SIZE = {False: (84, 58), True: (58, 80)}
 """Wide and tall blocks, as the map lays them out."""
 
 
+# -- In words ----------------------------------------------------------------------------------------------------------
+
+
 def province_said(view: ShogunState, scene: Scene, province: str) -> str:
     """All that there is to know about a province, in words."""
+    return all_said(view, scene, [province])[province]
+
+
+def all_said(view: ShogunState, scene: Scene, provinces: list[str]) -> dict[str, str]:
+    """The same of several."""
+    words, board, fields = scene.words, view.board, own_fields(view, scene)
+    names = [*scene.names, ""]
+    owner, armies, built, revolts = view.owner, view.armies, view.built, view.revolts
+    return {
+        p: _said(words, board, p, names[owner[p]], owner[p], armies[p], built[p], revolts[p], fields.get(p, ""))
+        for p in provinces
+    }
+
+
+@lru_cache(maxsize=2000)
+def _said(
+    words: Words, board: str, province: str, name: str, owner: int, armies: int, built: int, revolts: int, field: str
+) -> str:
     parts = []
-    owner = view.owner[province]
     if owner == NOBODY:
-        parts.append(plain(scene, "board.neutral"))
+        parts.append(words("board.neutral"))
     else:
-        parts.append(plain(scene, "board.held", seat=owner, n=view.armies[province]))
-    parts.append(plain(scene, f"region.{REGION_OF[view.board][province]}"))
-    parts.append(plain(scene, "board.yields", tax=TAX[province], rice=RICE[province]))
-    built = buildings(view, province)
+        parts.append(words("board.held", (name,), seat=0, n=armies))
+    parts.append(words(f"region.{REGION_OF[board][province]}"))
+    parts.append(words("board.yields", tax=TAX[province], rice=RICE[province]))
     if built:
-        parts.append(plain(scene, "board.built", building=built))
-    parts.append(plain(scene, "board.spaces", n=SPACES[province] - spaces_used(view, province)))
-    if view.revolts[province]:
-        parts.append(plain(scene, "board.markers", n=view.revolts[province]))
-    if field := own_field(view, scene, province):
-        parts.append(plain(scene, "board.lies_on", action=field))
-    return f"{plain(scene, f'province.{province}')}: {'; '.join(parts)}"
+        parts.append(words("board.built", building=_kinds(built)))
+    parts.append(words("board.spaces", n=SPACES[province] - HOW_MANY[built]))
+    if revolts:
+        parts.append(words("board.markers", n=revolts))
+    if field:
+        parts.append(words("board.lies_on", action=field))
+    return f"{words(f'province.{province}')}: {'; '.join(parts)}"
 
 
-def block(data: dict[str, Any], view: ShogunState, scene: Scene, province: str) -> str:
-    x, y = data["block"]
-    tall = data["tall"]
-    w, h = SIZE[tall]
+def _kinds(built: int) -> list[str]:
+    return [kind for kind in BUILDINGS if built & BIT[kind]]
+
+
+# -- What is printed ---------------------------------------------------------------------------------------------------
+
+
+def printed(data: dict[str, Any], view: ShogunState, scene: Scene) -> str:
+    """Of every province its name, and of those in play taxes, rice and building spaces, as long as they are empty."""
+    compact = scene.compact
+    return "".join(_print(data[p], escape(short(scene, p)), p, p in view.owner, compact) for p in PROVINCES)
+
+
+def _print(area: dict[str, Any], name: str, province: str, in_play: bool, compact: bool) -> str:
+    w, h = SIZE[area["tall"]]
     left, top = -w / 2, -h / 2
-    name = f'<text class="sh-name" y="{top + 15:g}">{escape(short(scene, province))}</text>'
-    if province not in view.owner:
-        return (
-            f'<g class="sh-block idle" aria-hidden="true" data-key="block-{province}" transform="translate({x:g} {y:g})">'
-            f'<g class="sh-scale"><g class="sh-detail">{name}{icon("sh-idle", -13, top + 20, 26)}</g></g></g>'
+    inside = f'<text class="sh-name" y="{top + 15:g}">{name}</text>'
+    if in_play:
+        x, y = left + 46, top + 32
+        dx, dy = (0, 21) if area["tall"] else (22, 0)
+        places = [_space(area["tall"], k) for k in range(SPACES[province])]
+        spaces = "".join(f"M{sx:g} {sy:g}h18v17h-18z" for sx, sy in places)
+        inside += (
+            f'<circle cx="{x:g}" cy="{y:g}" r="10.5"/><text x="{x:g}" y="{y + 6.5:g}">{TAX[province]}</text>'
+            f'<rect x="{x + dx - 10:g}" y="{y + dy - 10:g}" width="20" height="20" rx="5"/>'
+            f'<text x="{x + dx:g}" y="{y + dy + 6.5:g}">{RICE[province]}</text><path d="{spaces}"/>'
         )
-    fx, fy = left + 46, top + 32
-    dx, dy = (0, 21) if tall else (22, 0)
-    figures = (
-        f'<g class="sh-tax"><circle cx="{fx:g}" cy="{fy:g}" r="10.5"/><text x="{fx:g}" y="{fy + 6.5:g}">{TAX[province]}</text></g>'
-        f'<g class="sh-grains"><rect x="{fx + dx - 10:g}" y="{fy + dy - 10:g}" width="20" height="20" rx="5"/>'
-        f'<text x="{fx + dx:g}" y="{fy + dy + 6.5:g}">{RICE[province]}</text></g>'
-    )
-    return (
-        f'<g class="sh-block" aria-hidden="true" data-key="block-{province}" transform="translate({x:g} {y:g})">'
-        f'<g class="sh-scale"><g class="sh-detail">{name}{figures}{_spaces(view, province, left, h / 2, tall)}</g>'
-        f"{_banner(view, scene, province, left, top + 21)}</g></g>"
-    )
+    else:
+        inside += icon("sh-idle", -13, top + 20, 26)
+    kind = "sh-block" if in_play else "sh-block idle"
+    if not compact:
+        return f'<g class="{kind} sh-detail" transform="{_at(*area["block"])}">{inside}</g>'
+    return f'<g class="{kind}" transform="{_at(*area["block"])}"><g class="sh-scale sh-detail">{inside}</g></g>'
 
 
-def _spaces(view: ShogunState, province: str, left: float, bottom: float, tall: bool) -> str:
-    """Building spaces, filled from the left."""
+def _at(x: float, y: float) -> str:
+    return f"translate({x:g} {y:g})"
+
+
+def _space(tall: bool, k: int) -> tuple[float, float]:
+    """Where a building space lies in its block."""
+    w, h = SIZE[tall]
+    return (0 if tall else 36) - w / 2 + 20 * k, h / 2 - 17
+
+
+# -- What stands there -------------------------------------------------------------------------------------------------
+
+
+def standing(data: dict[str, Any], view: ShogunState, scene: Scene) -> str:
+    """Banners, buildings and revolt markers."""
+    sides = [*(seat.side for seat in scene.seats), ""]
+    # Armies that fall go into the tower; what a battle leaves comes out of it.
+    settled = scene.event is not None and scene.event.id in RESULTS
     out = []
-    built = buildings(view, province)
-    for k in range(SPACES[province]):
-        x, y = (left if tall else left + 36) + 20 * k, bottom - 17
-        full = k < len(built)
-        drawn = icon(f"sh-{built[k]}", x + 1, y + 0.5, 16) if full else ""
-        travels = piece(f"building-{province}-{k}", province, home=f"seat:{view.owner[province]}") if full else ""
-        out.append(f'<g class="sh-space{" full" if full else ""}"{travels}><rect x="{x:g}" y="{y:g}" width="18" height="17"/>{drawn}</g>')
+    for province, owner in view.owner.items():
+        armies, built, revolts = view.armies[province], view.built[province], view.revolts[province]
+        if (owner != NOBODY and armies) or built or revolts:
+            (x, y), tall = data[province]["block"], data[province]["tall"]
+            there = (owner, sides[owner], armies, built, revolts, settled)
+            out.append(_stand(province, x, y, tall, scene.compact, *there))
     return "".join(out)
 
 
-def _banner(view: ShogunState, scene: Scene, province: str, x: float, y: float) -> str:
-    owner, n = view.owner[province], view.armies[province]
-    out = ""
-    if owner != NOBODY and n:
-        who = scene.seats[owner].side
-        # Armies that fall go into the tower; what a battle leaves comes out of it.
-        settled = scene.event is not None and scene.event.id in RESULTS
-        travels = piece(f"army-{owner}", province, n, home="tower" if settled else f"seat:{owner}", to="tower")
-        out = (
-            f'<g class="sh-banner side-{escape(who)}" data-key="banner-{province}"{travels}><path class="pole" d="M{x:g} {y - 3:g}v45"/>'
-            f'<rect x="{x:g}" y="{y:g}" width="34" height="38"/>{icon(f"side-{who}", x + 9, y + 1.5, 16)}'
-            f'<text x="{x + 17:g}" y="{y + 35:g}"{counted(f"armies-{province}")}>{n}</text></g>'
-        )
-    if view.revolts[province]:
+@lru_cache(maxsize=2000)
+def _stand(
+    province: str,
+    x: float,
+    y: float,
+    tall: bool,
+    compact: bool,
+    owner: int,
+    side: str,
+    armies: int,
+    built: int,
+    revolts: int,
+    settled: bool,
+) -> str:
+    w, h = SIZE[tall]
+    left, top = -w / 2, 21 - h / 2
+    out = f'<g class="sh-detail">{_buildings(province, tall, owner, built)}</g>' if built else ""
+    if owner != NOBODY and armies:
+        travels = piece(f"army-{owner}", province, armies, home="tower" if settled else f"seat:{owner}", to="tower")
         out += (
-            f'<g class="sh-unrest"{piece("revolt", province, view.revolts[province])}><circle cx="{x + 2:g}" cy="{y + 2:g}" r="10.5"/>'
-            f'<text x="{x + 2:g}" y="{y + 8.5:g}">{view.revolts[province]}</text></g>'
+            f'<g class="sh-banner side-{escape(side)}" data-key="banner-{province}"{travels}><path class="pole" d="M{left:g} {top - 3:g}v45"/>'
+            f'<rect x="{left:g}" y="{top:g}" width="34" height="38"/>{icon(f"side-{side}", left + 9, top + 1.5, 16)}'
+            f'<text x="{left + 17:g}" y="{top + 35:g}"{counted(f"armies-{province}")}>{armies}</text></g>'
         )
-    return out
+    if revolts:
+        out += (
+            f'<g class="sh-unrest"{piece("revolt", province, revolts)}><circle cx="{left + 2:g}" cy="{top + 2:g}" r="10.5"/>'
+            f'<text x="{left + 2:g}" y="{top + 8.5:g}">{revolts}</text></g>'
+        )
+    # On a phone all of it grows and shrinks with the zoom.
+    inside = f'<g class="sh-scale">{out}</g>' if compact else out
+    return f'<g class="sh-block" data-key="block-{province}" transform="{_at(x, y)}">{inside}</g>'
+
+
+def _buildings(province: str, tall: bool, owner: int, built: int) -> str:
+    """On the building spaces, from the left."""
+    out = []
+    for k, kind in enumerate(_kinds(built)):
+        x, y = _space(tall, k)
+        travels = piece(f"building-{province}-{k}", province, home=f"seat:{owner}")
+        out.append(
+            f'<g class="sh-built"{travels}><rect x="{x:g}" y="{y:g}" width="18" height="17"/>{icon(f"sh-{kind}", x + 1, y + 0.5, 16)}</g>'
+        )
+    return "".join(out)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
+from functools import lru_cache
 from html import escape
+from typing import Any
 
-from pyengine.games.shogun.data import ACTIONS, PROVINCES, REGION_OF, SEASONS
+from pyengine.games.shogun.data import PROVINCES, REGION_OF, SEASONS
 from pyengine.games.shogun.state import CHEST, HIDDEN, LOST, ShogunState
-from web.boards.kit import Scene, glyph, piece, plain, spot
+from pyengine.words import Words
+from web.boards.kit import Scene, glyph, piece, spot
 
 GREEN = "farmers"
 """The side of green cubes: names their colour, as the daimyo's do."""
@@ -48,6 +52,43 @@ ICON = {
 """Actions, special cards and effects of events by their sign."""
 
 
+class Kept:
+    """Markup by all that it shows: a click changes little of a board, and what is as it was need not be made again."""
+
+    def __init__(self, most: int = 4000) -> None:
+        self.most = most
+        self.made: dict[Hashable, str] = {}
+
+    def __call__(self, key: Hashable, make: Callable[..., str], *args: Any) -> str:
+        """What was made for this key, or else `make(*args)`. The key must tell all that the markup depends on."""
+        found = self.made.get(key)
+        if found is None:
+            if len(self.made) >= self.most:
+                self.made.clear()
+            found = self.made[key] = make(*args)
+        return found
+
+
+@lru_cache(maxsize=4000)
+def _worded(words: Words, id: str, args: tuple[tuple[str, Any], ...]) -> str:
+    return words(id, **dict(args))
+
+
+@lru_cache(maxsize=4000)
+def _escaped(words: Words, id: str, args: tuple[tuple[str, Any], ...]) -> str:
+    return escape(_worded(words, id, args))
+
+
+def word(scene: Scene, id: str, /, **args: Hashable) -> str:
+    """Words that name no player, which are the same in every position. Plain text."""
+    return _worded(scene.words, id, tuple(args.items()))
+
+
+def text(scene: Scene, id: str, /, **args: Hashable) -> str:
+    """The same, ready to stand in markup."""
+    return _escaped(scene.words, id, tuple(args.items()))
+
+
 def phase(view: ShogunState) -> str:
     """draft, planning, order, execution, winter or between."""
     if view.groups:
@@ -68,7 +109,7 @@ def season(view: ShogunState) -> str:
 
 def short(scene: Scene, province: str) -> str:
     """A province's name as it stands on the map: what only tells two of a name apart is left out. Plain text."""
-    return plain(scene, f"province.{province}").split(" (")[0]
+    return word(scene, f"province.{province}").split(" (")[0]
 
 
 def region(view: ShogunState, province: str) -> str:
@@ -106,10 +147,10 @@ def is_province(card: str) -> bool:
 def card_name(scene: Scene, card: str) -> str:
     """What lies on a field, in words. Plain text."""
     if is_province(card):
-        return plain(scene, f"province.{card}")
+        return word(scene, f"province.{card}")
     if not card:
-        return plain(scene, "board.no_card")
-    return plain(scene, "card.hidden" if card == HIDDEN else f"card.{card}")
+        return word(scene, "board.no_card")
+    return word(scene, "card.hidden" if card == HIDDEN else f"card.{card}")
 
 
 def card_face(view: ShogunState, scene: Scene, card: str, field: str) -> str:
@@ -126,9 +167,7 @@ def card_face(view: ShogunState, scene: Scene, card: str, field: str) -> str:
     return '<span class="sh-card none"></span>'
 
 
-def own_field(view: ShogunState, scene: Scene, province: str) -> str:
-    """The field on which the viewer's own card of a province lies, "" if on none or if it is not theirs."""
-    if scene.me is None or not view.plans[scene.me]:
-        return ""
-    plan = view.plans[scene.me]
-    return next((name for name in (*ACTIONS, "bid") if plan[name] == province), "")
+def own_fields(view: ShogunState, scene: Scene) -> dict[str, str]:
+    """For each card that the viewer has laid, the field on which it lies."""
+    plan = view.plans[scene.me] if scene.me is not None else {}
+    return {card: name for name, card in plan.items() if card}

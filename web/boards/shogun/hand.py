@@ -8,10 +8,10 @@ from pyengine.games.shogun.data import CHEST_CARDS, RICE, SPACES, TAX
 from pyengine.games.shogun.odds import battle_odds
 from pyengine.games.shogun.state import CHEST, ShogunState, buildings, provinces, spaces_used
 from pyengine.games.shogun.steps.planning import chests_laid
-from web.boards.kit import Scene, glyph, handle, piece, plain
+from web.boards.kit import Scene, glyph, handle, piece
 
-from .block import province_said
-from .common import ICON, box, own_field, phase, region, short
+from .block import all_said, province_said
+from .common import ICON, box, own_fields, phase, region, short, text, word
 
 
 def hand(view: ShogunState, scene: Scene) -> str:
@@ -23,7 +23,7 @@ def hand(view: ShogunState, scene: Scene) -> str:
         return ""
     else:
         inside = _own(view, scene, scene.me)
-    return f'<div class="sh-hand" role="group" aria-label="{scene.say("board.hand")}">{inside}</div>'
+    return f'<div class="sh-hand" role="group" aria-label="{text(scene, "board.hand")}">{inside}</div>'
 
 
 # -- Province cards ----------------------------------------------------------------------------------------------------
@@ -47,14 +47,15 @@ def _face(view: ShogunState, scene: Scene, province: str) -> str:
 def _own(view: ShogunState, scene: Scene, seat: int) -> str:
     planning = phase(view) == "planning" and not view.committed[seat]
     side = f"side-{escape(scene.seats[seat].side)}"
+    fields = own_fields(view, scene)
     cards = []
-    for province in provinces(view, seat):
-        field = own_field(view, scene, province)
+    for province, said in all_said(view, scene, provinces(view, seat)).items():
+        field = fields.get(province, "")
         if field and planning:
             continue  # it lies on the sheet
         mark = f'<span class="sh-lies">{glyph(ICON[field])}</span>' if field else ""
         at = f' data-at="province:{province}{f" field:{field}" if field else ""}"'
-        attrs = handle(scene, f"province:{province}", province_said(view, scene, province), "sh-hold")
+        attrs = handle(scene, f"province:{province}", said, "sh-hold")
         cards.append(
             f'<div class="sh-prov {region(view, province)} {side}{" laid" if field else ""}" data-key="card-{province}"{"" if field else piece(f"card-{province}", "hand")}>'
             f"{_face(view, scene, province)}{mark}<span{attrs}{at} data-drag=''></span></div>"
@@ -69,18 +70,18 @@ def _chests(view: ShogunState, scene: Scene, seat: int) -> str:
     left = CHEST_CARDS - chests_laid(plan)
     laid = " out" if not left else ""
     pile = (
-        f'<div class="sh-pile{laid}" data-key="chests">{glyph("sh-chest")}<b>×{left}</b><small>{scene.say("board.chest_short")}</small>'
-        f"{box(scene, f'card:{CHEST}', plain(scene, 'board.chest_cards', n=left), drag=True)}</div>"
+        f'<div class="sh-pile{laid}" data-key="chests">{glyph("sh-chest")}<b>×{left}</b><small>{text(scene, "board.chest_short")}</small>'
+        f"{box(scene, f'card:{CHEST}', word(scene, 'board.chest_cards', n=left), drag=True)}</div>"
     )
     if plan["bid"] or not left:
         return f'<div class="sh-chests">{pile}</div>'
     bids = "".join(
         f'<div class="sh-value{" dear" if value > view.chests[seat] else ""}" data-key="bid-{value}"><b>{value}</b>'
-        f"{box(scene, f'card:chest_{value}', plain(scene, 'move.bid_chests', n=value), drag=True)}</div>"
+        f"{box(scene, f'card:chest_{value}', word(scene, 'move.bid_chests', n=value), drag=True)}</div>"
         for value in range(CHEST_CARDS)
     )
     return (
-        f'<div class="sh-chests">{pile}<div class="sh-bids"><small>{glyph("sh-bid")}{scene.say("action.bid.short")}</small>'
+        f'<div class="sh-chests">{pile}<div class="sh-bids"><small>{glyph("sh-bid")}{text(scene, "action.bid.short")}</small>'
         f"<div>{bids}</div></div></div>"
     )
 
@@ -99,7 +100,7 @@ def _draft(view: ShogunState, scene: Scene) -> str:
     deck = ""
     if not taken:
         drawing = scene.asked is not None and view.stack and view.stack[-1][0] == "draft_pick"
-        inner = f"{glyph('sh-deck')}<b>{len(view.deck)}</b><small>{scene.say('board.deck')}</small>"
+        inner = f"{glyph('sh-deck')}<b>{len(view.deck)}</b><small>{text(scene, 'board.deck')}</small>"
         deck = (
             f'<button type="button" class="sh-pile" data-move="[&quot;draw&quot;]" data-key="deck">{inner}</button>'
             if drawing
@@ -115,7 +116,7 @@ def _draft(view: ShogunState, scene: Scene) -> str:
 
 def _group(scene: Scene, n: int, times: int, side: str) -> str:
     more = f"<small>×{times}</small>" if times > 1 else ""
-    label = plain(scene, "board.group", n=n)
+    label = word(scene, "board.group", n=n)
     return f'<div class="sh-chip {side}" data-key="group-{n}"><b>{n}</b>{more}{box(scene, f"group:{n}", label)}</div>'
 
 
@@ -131,11 +132,11 @@ def _numbers(view: ShogunState, scene: Scene) -> str:
     side = f"side-{escape(scene.seats[seat].side)}"
     chips = []
     for n in numbers:
-        label, chance = plain(scene, "board.group", n=n), ""
+        label, chance = word(scene, "board.group", n=n), ""
         if view.owner[target] != seat:
             win = round(100 * battle_odds(view, seat, target, n).win)
             chance = f"<small>{win}%</small>"
-            label += f", {plain(scene, 'board.chance', n=win)}"
+            label += f", {word(scene, 'board.chance', n=win)}"
         chips.append(f'<div class="sh-chip {side}" data-key="number-{n}"><b>{n}</b>{chance}{box(scene, f"number:{n}", label)}</div>')
     asks = "board.how_many_move" if view.owner[target] == seat else "board.how_many"
-    return f'<p class="sh-lead">{scene.say(asks)}</p><div class="sh-chips">{"".join(chips)}</div>'
+    return f'<p class="sh-lead">{text(scene, asks)}</p><div class="sh-chips">{"".join(chips)}</div>'

@@ -6,7 +6,7 @@ from pyengine.games.shogun.data import BUILDINGS
 from pyengine.games.shogun.state import ShogunState, buildings, provinces
 from web.boards.kit import Scene, counted, glyph
 
-from .common import ICON, phase
+from .common import ICON, phase, text
 
 
 def panel(view: ShogunState, scene: Scene, seat: int) -> str:
@@ -26,7 +26,7 @@ def panel(view: ShogunState, scene: Scene, seat: int) -> str:
 
 
 def _figure(scene: Scene, seat: int, sign: str, id: str, n: int | str) -> str:
-    said = scene.say(id)
+    said = text(scene, id)
     return f'<div title="{said}"><dt>{glyph(sign)}<span class="unseen">{said}</span></dt><dd{counted(f"{id}-{seat}")}>{n}</dd></div>'
 
 
@@ -34,13 +34,12 @@ def _special(view: ShogunState, scene: Scene, seat: int) -> str:
     card = view.special[seat]
     if not card:
         return ""
-    text = f"<small>{scene.say(f'power.{card}')}</small>" if seat == scene.me else ""
-    return (
-        f'<p class="sh-special" title="{scene.say(f"power.{card}")}">{glyph(ICON[card])}<b>{scene.say(f"special.{card}")}</b>{text}</p>'
-    )
+    power = text(scene, f"power.{card}")
+    told = f"<small>{power}</small>" if seat == scene.me else ""
+    return f'<p class="sh-special" title="{power}">{glyph(ICON[card])}<b>{text(scene, f"special.{card}")}</b>{told}</p>'
 
 
 def _status(view: ShogunState, scene: Scene, seat: int) -> str:
     if phase(view) == "planning" and view.committed[seat]:
-        return f'<p class="sh-status">{scene.say("panel.planned")}</p>'
+        return f'<p class="sh-status">{text(scene, "panel.planned")}</p>'
     return ""

@@ -8,7 +8,7 @@ from pyengine.games.shogun.data import EFFECT, RICE_LOSS
 from pyengine.games.shogun.state import NOBODY, ShogunState
 from web.boards.kit import Scene, glyph, piece, plain, spot
 
-from .common import ICON, box, crest
+from .common import ICON, box, crest, text, word
 
 
 def track(view: ShogunState, scene: Scene) -> str:
@@ -17,8 +17,8 @@ def track(view: ShogunState, scene: Scene) -> str:
         return ""
     spaces = "".join(_space(view, scene, k) for k in range(len(view.places)))
     return (
-        f'<section class="sh-track" aria-label="{scene.say("board.track")}" data-target="track">'
-        f"<h3>{scene.say('board.track')}</h3><ol>{spaces}</ol></section>"
+        f'<section class="sh-track" aria-label="{text(scene, "board.track")}" data-target="track">'
+        f"<h3>{text(scene, 'board.track')}</h3><ol>{spaces}</ol></section>"
     )
 
 
@@ -30,18 +30,18 @@ def _space(view: ShogunState, scene: Scene, k: int) -> str:
         held = view.special[seat]
         said = plain(scene, "board.place", seat=seat, n=place or k + 1)
         if held:
-            said += f", {plain(scene, f'special.{held}')}: {plain(scene, f'power.{held}')}"
+            said += f", {word(scene, f'special.{held}')}: {word(scene, f'power.{held}')}"
         pawn = piece(f"pawn-{seat}", f"track-{k}", home=f"seat:{seat}")
         inside = f"{crest(scene, seat, travels=pawn)}{glyph(ICON[held]) if held else ''}"
         target = box(scene, f"special:{held}", said) if held else ""
     elif card:
-        said = f"{plain(scene, f'special.{card}')}: {plain(scene, f'power.{card}')}"
+        said = f"{word(scene, f'special.{card}')}: {word(scene, f'power.{card}')}"
         inside = glyph(ICON[card])
         target = box(scene, f"special:{card}", said)
     else:
-        said, inside, target = plain(scene, "board.empty_space", n=k + 1), "", ""
+        said, inside, target = word(scene, "board.empty_space", n=k + 1), "", ""
     asked = " asked" if seat != NOBODY and scene.asked == seat else ""
-    number = spot(scene, f"track:{k + 1}", plain(scene, "board.space", n=k + 1), "sh-nth", role="img")
+    number = spot(scene, f"track:{k + 1}", word(scene, "board.space", n=k + 1), "sh-nth", role="img")
     return (
         f'<li class="sh-place{asked}{" free" if card else ""}" data-key="place-{k}" title="{escape(said)}">'
         f"<b{number}>{k + 1}</b>{inside}{target}</li>"
@@ -55,18 +55,18 @@ def events(view: ShogunState, scene: Scene) -> str:
         return ""
     now = ""
     if view.event:
-        now = f'<p class="sh-force"><b>{scene.say(f"card.{view.event}")}</b> {scene.say(f"card.{view.event}.text")}</p>'
+        now = f'<p class="sh-force"><b>{text(scene, f"card.{view.event}")}</b> {text(scene, f"card.{view.event}.text")}</p>'
     return (
-        f'<section class="sh-events" aria-label="{scene.say("board.events")}" data-target="events">'
-        f"<h3>{scene.say('board.events')}</h3><ul>{cards}</ul>{now}</section>"
+        f'<section class="sh-events" aria-label="{text(scene, "board.events")}" data-target="events">'
+        f"<h3>{text(scene, 'board.events')}</h3><ul>{cards}</ul>{now}</section>"
     )
 
 
 def _event(scene: Scene, card: str, now: bool) -> str:
     effect = EFFECT[card]
     said = (
-        f"{plain(scene, f'card.{card}')}: {plain(scene, f'card.{card}.text')} "
-        f"{plain(scene, 'board.loss', n=RICE_LOSS[card])}"
+        f"{word(scene, f'card.{card}')}: {word(scene, f'card.{card}.text')} "
+        f"{word(scene, 'board.loss', n=RICE_LOSS[card])}"
     )
     bound = effect.removeprefix("ev_")[-4:] if effect[-1:].isdigit() and effect != "ev_neutral2" else ""
     sign = f"<i>{'≤' if bound.startswith('max') else '≥'}{bound[-1]}</i>" if bound else ""

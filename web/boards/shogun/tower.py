@@ -11,7 +11,7 @@ from pyengine import Event
 from pyengine.games.shogun.state import ShogunState
 from web.boards.kit import Scene, glyph, plain
 
-from .common import RESULTS, crest, short, side
+from .common import RESULTS, crest, short, side, text, word
 
 THROWN = "event.throw"
 TALLIES = frozenset({"event.tally", "event.tally_aside", "event.tally_neutral"})
@@ -46,14 +46,14 @@ def _named(view: ShogunState, scene: Scene) -> str:
     """The tray in words. Plain text."""
     parts = [_said(scene, colour, n) for colour, n in enumerate(view.tray) if n]
     if not parts:
-        return plain(scene, "board.tray_empty")
-    return f"{plain(scene, 'board.tray')}: {', '.join(parts)}"
+        return word(scene, "board.tray_empty")
+    return f"{word(scene, 'board.tray')}: {', '.join(parts)}"
 
 
 def _said(scene: Scene, colour: int, n: int) -> str:
     if colour < len(scene.seats):
         return plain(scene, "board.cubes_of", seat=colour, n=n)
-    return plain(scene, "board.farmers", n=n)
+    return word(scene, "board.farmers", n=n)
 
 
 # -- The tower itself --------------------------------------------------------------------------------------------------
@@ -173,7 +173,7 @@ def _sides(scene: Scene, event: Event) -> str:
     if event.id == THROWN:
         event = next((before for before in reversed(scene.told) if before.id in BEFORE and "province" in before.args), event)
     args = event.args
-    where = escape(short(scene, str(args["province"]))) if "province" in args else scene.say("board.tower")
+    where = escape(short(scene, str(args["province"]))) if "province" in args else text(scene, "board.tower")
     out = f"<b>{where}</b>"
     seat, rival = args.get("seat", args.get("owner")), args.get("rival")
     if seat is not None:
@@ -190,6 +190,6 @@ def _tray(view: ShogunState, scene: Scene) -> str:
     chips = "".join(
         f'<span class="sh-heap {side(scene, colour)}"><b>{n}</b></span>' for colour, n in enumerate(view.tray) if n
     )
-    words = chips or f"<small>{scene.say('board.tray_empty')}</small>"
+    words = chips or f"<small>{text(scene, 'board.tray_empty')}</small>"
     return f'<p class="sh-tray" aria-hidden="true">{words}</p>'
 
