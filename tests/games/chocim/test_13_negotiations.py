@@ -78,9 +78,12 @@ def test_nobody_is_brought_below_seven() -> None:
     hold(s, RP, *[1] * 8)
     hold(s, OE, 1, 2, 3)
     s.morale, s.supply = [1, 1], [1, 1]
+    s.log = []
     negotiate(s)
     assert s.held[RP] == [1] * 7
     assert s.held[OE] == [1, 2, 3]
+    told = [(e.id, e.args["seat"], e.args["due"]) for e in s.log if e.id in ("event.deck_discards", "event.deck_kept")]
+    assert told == [("event.deck_discards", s.seats[RP], 5), ("event.deck_kept", s.seats[OE], 5)]
 
 
 def test_the_size_of_the_decks_is_told() -> None:
@@ -111,7 +114,8 @@ def test_stakes_are_secret_and_only_their_number_is_told() -> None:
     assert refusal.value.rule == "CH-13.3"
     s.log = []
     GAME.play(s, other, ("commit",))
-    assert [e.args["n"] for e in s.log if e.id == "event.staked"] == [1, 0]
+    told = [(e.id, e.args["seat"], e.args.get("n")) for e in s.log if e.id.startswith("event.staked")]
+    assert told == [("event.staked", me, 1), ("event.staked_none", other, None)]
     seen = GAME.view(s, other)
     assert seen.stakes[RP] == [[0], []] and seen.held[RP] == [0, 0]
     assert s.shown == 2

@@ -123,7 +123,8 @@ class Play(Decide):
         side = s.side(seat)
         if move[0] == "pass":
             kept = len(s.hand[side])
-            return Choice(move, "move.pass", {}, (), [Note("note.pass", {"n": kept})], rule="CH-3.2")
+            note = Note("note.pass", {"n": kept}) if kept else Note("note.pass_none")
+            return Choice(move, "move.pass", {}, (), [note], rule="CH-3.2")
         card = move[1]
         if move[0] == "command":
             n = LEADERS[card].command

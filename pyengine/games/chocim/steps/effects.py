@@ -59,7 +59,7 @@ def convoy(s: ChocimState) -> None:
     brought, chased = _yield(s, "convoy", data.CONVOY_YIELD), _count(s, "pursuit")
     if brought:
         s.emit(
-            "event.convoy",
+            "event.convoy" if chased else "event.convoy_safe",
             rule="CH-10.4",
             at=("box:convoy",),
             n=brought,
@@ -77,7 +77,7 @@ def pillage(s: ChocimState) -> None:
     taken = data.RAID_LOSS if any(s.units["raid"]) else 0
     if brought:
         s.emit(
-            "event.pillage",
+            "event.pillage" if taken else "event.pillage_safe",
             rule="CH-10.4",
             at=("box:pillage",),
             n=brought,

@@ -27,7 +27,10 @@ class Prepare(Step[ChocimState]):
             n = max(0, min(due, len(s.held[side]) - KEPT_CARDS))
             for _ in range(n):
                 bury(s, side, s.held[side][0])
-            s.emit("event.deck_discards", rule=self.rule, seat=s.seats[side], due=due, n=n)
+            if n:
+                s.emit("event.deck_discards", rule=self.rule, seat=s.seats[side], due=due, n=n)
+            elif due:
+                s.emit("event.deck_kept", rule=self.rule, seat=s.seats[side], due=due)
         s.decks = [len(s.held[RP]), len(s.held[OE])]
         for side in (RP, OE):
             s.emit("event.deck_size", rule="CH-13.2", seat=s.seats[side], n=s.decks[side])
@@ -87,8 +90,11 @@ class Stake(Step[ChocimState]):
         s.reveal()
         claim = s.claims[s.shown - 1]
         for each in (RP, OE):
-            n = len(s.stakes[each][-1])
-            s.emit("event.staked", rule=self.rule, at=(f"claim:{claim}",), seat=s.seats[each], n=n, claim=claim)
+            n, at = len(s.stakes[each][-1]), (f"claim:{claim}",)
+            if n:
+                s.emit("event.staked", rule=self.rule, at=at, seat=s.seats[each], n=n, claim=claim)
+            else:
+                s.emit("event.staked_none", rule=self.rule, at=at, seat=s.seats[each], claim=claim)
 
     def refuse(self, s: ChocimState, f: Frame, seat: int, move: Move) -> IllegalMove:
         if move and move[0] == "stake":
@@ -111,8 +117,10 @@ class Stake(Step[ChocimState]):
         side = s.side(seat)
         put = s.stakes[side][-1]
         if move[0] == "commit":
+            if not put:
+                return Choice(move, "move.commit_none", main=True, rule=self.rule)
             args = {"n": len(put), "sum": sum(put)}
-            return Choice(move, "move.commit", args, (), main=True, rule=self.rule)
+            return Choice(move, "move.commit", args, main=True, rule=self.rule)
         return Choice(
             move,
             "move.stake",

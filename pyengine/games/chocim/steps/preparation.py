@@ -26,7 +26,8 @@ class DrawLeaders(Step[ChocimState]):
             while len(s.commanders[side]) + len(s.hand[side]) < limit and draw_officer(s, side):
                 pass
             drawn = len(s.hand[side]) - before
-            s.emit("event.leaders_drawn", rule=self.rule, side=SIDES[side], n=drawn, total=limit)
+            if drawn:
+                s.emit("event.leaders_drawn", rule=self.rule, side=SIDES[side], n=drawn)
         s.stack.pop()
         return False
 
