@@ -9,16 +9,26 @@ from ...bots import Bot
 from ...game import Game
 from ...rng import Rng
 from ...state import Move
-from .combat import remove
 from .data import COURT, ENEMY_INDEX, ESTATES, INDEX, PLACES, SPACES, TREATY_FEES
-from .odds import campaign, of_crown
-from .prospects import Weights, prospects, utility
+from .prospects import Deed, Weights, prospects, utility
 from .state import GodsState, take_seat
+from .steps.private_armies import on_offer
 
 WEIGHTS = Weights()
-"""Holds borders with others as long as that pays for itself."""
-RUTHLESS = Weights(rivals=0.58, leader=0.28)
+"""Holds borders with others as long as that saves the country more than it costs the family."""
+RUTHLESS = Weights(rivals=0.1, leader=0.1)
 """Lets the country burn where rivals have more to lose."""
+
+
+Army = tuple[int, int, int, int, int]
+"""Province, infantry, cavalry, where the gun is, Cossacks in Ukraine."""
+_PLANS = (
+    ("infantry", "cavalry"),
+    ("cavalry", "infantry"),
+    ("artillery", "cavalry", "infantry"),
+    ("cossacks", "cavalry", "infantry"),
+)
+"""What to buy first, and what when that is sold out."""
 
 
 class Magnate(Bot):
@@ -39,14 +49,15 @@ class Magnate(Bot):
             return moves[min(_bid(view, seat, rng), len(moves) - 1)]
         if step == "first_estate":
             return max(moves, key=lambda move: _first(view, move) + self._slip(rng))
-        return max(moves, key=lambda move: self.weigh(game, view, seat, move) + self._slip(rng))
+        known: dict[Army, float] = {}
+        return max(moves, key=lambda move: self.weigh(game, view, seat, move, known) + self._slip(rng))
 
     def _slip(self, rng: Rng) -> float:
         # Two dice make a slip small more often than large.
         return self.noise * (rng.below(1000) + rng.below(1000) - 999) / 1000 if self.noise else rng.below(1000) / 1e6
 
-    def weigh(self, game: Game[Any], view: GodsState, seat: int, move: Move) -> float:
-        """The utility of the position behind a move, over its dice."""
+    def weigh(self, game: Game[Any], view: GodsState, seat: int, move: Move, known: dict[Army, float]) -> float:
+        """The utility of the position behind a move, over its dice. `known` keeps armies that were weighed already."""
         verb = move[0]
         if verb == "campaign":
             return self._campaign(view, seat, move)
@@ -58,27 +69,35 @@ class Magnate(Bot):
         top = game.flow.top(after)
         assert top is not None
         top[0].play(after, top[1], seat, move)
-        if verb == "recruit":
-            return self._purchase(game, after, seat)
+        if verb in ("recruit", "buy"):
+            return self._purchase(game, after, seat, known)
         if verb in ("college", "move") and after.stack[-1][0] in ("colleges", "second_move"):
             return self._onward(game, after, seat)
         return self._value(after, seat)
 
-    def _purchase(self, game: Game[Any], after: GodsState, seat: int) -> float:
-        """The best army that buying unit after unit leads to; the cube for it is paid only once."""
+    def _purchase(self, game: Game[Any], after: GodsState, seat: int, known: dict[Army, float]) -> float:
+        """The best army that this purchase can lead to; the cube for it is paid only once. Small armies do little, so
+        plans are followed to their end."""
         step = game.flow.steps["purchase"]
-        best = float("-inf")
-        while buys := [move for move in step.legal(after, after.stack[-1], seat) if len(move) > 1]:
-            armies = []
-            for buy in buys:
-                twin = after.copy()
-                step.play(twin, twin.stack[-1], seat, buy)
-                armies.append((self._value(twin, seat), twin))
-            value, after = max(armies, key=lambda pair: pair[0])
-            if value < best:
-                break
-            best = value
+        p: int = after.stack[-1][2]
+        best = self._army(after, seat, p, known) if after.stack[-1][3] else float("-inf")
+        for plan in _PLANS:
+            twin = after.copy()
+            while True:
+                buys = {move[1]: move for move in on_offer(twin, seat, p)}
+                unit = next((unit for unit in plan if unit in buys), None)
+                if unit is None:
+                    break
+                step.play(twin, twin.stack[-1], seat, buys[unit])
+                best = max(best, self._army(twin, seat, p, known))
         return best
+
+    def _army(self, s: GodsState, seat: int, p: int, known: dict[Army, float]) -> float:
+        key = (p, s.infantry[p][seat], s.cavalry[p][seat], s.guns[seat], s.cossacks[1])
+        value = known.get(key)
+        if value is None:
+            value = known[key] = self._value(s, seat)
+        return value
 
     def _onward(self, game: Game[Any], after: GodsState, seat: int) -> float:
         """An action of several parts is as good as its best continuation; colleges are weighed to the fifth."""
@@ -95,51 +114,34 @@ class Magnate(Bot):
             best = max(best, self._value(after, seat))
         return best
 
-    def _value(self, s: GodsState, seat: int) -> float:
+    def _value(self, s: GodsState, seat: int, deed: Deed | None = None) -> float:
         """Of a position. While armies can ride, whether this seat rides on or not, whichever is better for it."""
-        if s.phase != 10:
-            return utility(prospects(s, self.w), seat, self.w)
-        out: frozenset[int] = frozenset(s.stack[-1][3])
-        value = utility(prospects(s, self.w, out | {seat}), seat, self.w)
-        if seat not in out:
-            value = max(value, utility(prospects(s, self.w, out), seat, self.w))
+        w = self.w
+        if s.phase not in (9, 10):
+            return utility(prospects(s, w, seat, deed=deed), seat, w)
+        frame = s.stack[-2] if s.stack[-1][0] == "purchase" else s.stack[-1]
+        out: frozenset[int] = frozenset(frame[3])
+        value = utility(prospects(s, w, seat, out, deed), seat, w)
+        if s.phase == 10 and seat not in out:
+            value = max(value, utility(prospects(s, w, seat, out | {seat}, deed), seat, w))
         return value
 
     def _campaign(self, view: GodsState, seat: int, move: Move) -> float:
-        p, joined = INDEX[move[1]], bool(move[3])
         riders: int = move[2]
-        total = 0.0
-        base = view.copy()
-        base.cubes[p][seat] -= 1
-        base.pool[seat] += 1
+        joined = bool(move[3])
+        after = view.copy()
         if joined:
-            take_seat(base, seat)
-        for (gone, put, gold), chance in _fewest(campaign(view, seat, p, riders, joined)):
-            after = base.copy()
-            remove(after, p, gone)
-            after.fields[p][seat] += put
-            after.pool[seat] -= put
-            after.king[p] += gold
-            total += chance * self._value(after, seat)
+            take_seat(after, seat)
+        value = self._value(after, seat, Deed(seat, INDEX[move[1]], riders, joined))
         # A sixth of those who ride do not come back.
-        return total - 0.02 * riders - (0.1 if joined else 0.0)
+        return value - 0.02 * riders - (0.1 if joined else 0.0)
 
     def _relief(self, view: GodsState, seat: int, move: Move) -> float:
-        base = view.copy()
+        after = view.copy()
         frame = view.stack[-1]
         if not (frame[1] == 1 and seat == view.mace):
-            take_seat(base, seat)
-        total = 0.0
-        for count, chance in enumerate(of_crown(view)):
-            if chance < 0.01:
-                continue
-            after = base.copy()
-            if move[0] == "vienna":
-                after.vienna = max(after.vienna - count, 0)
-            else:
-                remove(after, INDEX[move[1]], count)
-            total += chance * self._value(after, seat)
-        return total
+            take_seat(after, seat)
+        return self._value(after, seat, Deed(seat, 5 if move[0] == "vienna" else INDEX[move[1]]))
 
     def _treaty(self, view: GodsState, seat: int, move: Move) -> float:
         enemy, fee = ENEMY_INDEX[move[1]], move[2]
@@ -156,13 +158,6 @@ class Magnate(Bot):
                 after.treaty, after.treaty_dice = enemy, TREATY_FEES[fee]
             total += self._value(after, seat) / 6
         return total
-
-
-def _fewest(results: dict[tuple[int, int, int], float]) -> list[tuple[tuple[int, int, int], float]]:
-    """The likely results only: the rest weighs little and takes long."""
-    likely = [(key, chance) for key, chance in results.items() if chance >= 0.04]
-    total = sum(chance for _, chance in likely)
-    return [(key, chance / total) for key, chance in likely]
 
 
 def _first(s: GodsState, move: Move) -> float:
@@ -210,7 +205,7 @@ def tokens(s: GodsState, seat: int, rng: Rng, noise: float, w: Weights) -> Move:
 def _kept_tokens(s: GodsState, rest: tuple[int, ...], w: Weights) -> float:
     if s.turn in (2, 4):
         return 0.0
-    return w.token_kept * sum(v * count for v, count in enumerate(rest))
+    return (w.token_kept if s.turn == 1 else w.token_kept_late) * sum(v * count for v, count in enumerate(rest))
 
 
 def _token(s: GodsState, seat: int, place: int, value: int, w: Weights) -> float:

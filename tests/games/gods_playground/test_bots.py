@@ -10,9 +10,10 @@ import pytest
 from pyengine import Rng, Setup, bot
 from pyengine.bots import Bot, RandomBot
 from pyengine.games.gods_playground import BOTS, GAME
-from pyengine.games.gods_playground.prospects import Weights, prospects, utility
+from pyengine.games.gods_playground.odds import hits, mean
+from pyengine.games.gods_playground.prospects import SAMPLES, Weights, _hits, prospects, utility
 from pyengine.games.gods_playground.state import GodsState
-from tests.games.gods_playground.table import RED, WHITE, acting, at, go, legal, occupy, own, put
+from tests.games.gods_playground.table import BLUE, RED, WHITE, acting, army, at, go, legal, occupy, own, put
 
 LONG = bool(os.environ.get("KRONIKA_FUZZ"))
 
@@ -97,6 +98,94 @@ def test_land_behind_a_held_border_is_worth_more() -> None:
         own(s, "lithuania", WHITE, WHITE, WHITE)
         values.append(utility(prospects(s, w), WHITE, w))
     assert values[1] > values[0] + 3
+
+
+def test_what_an_occupied_province_costs_each_family() -> None:
+    """GP-9.1.1: three cubes over one noble burn two estates, those at the border."""
+    s = at("relief", turn=4)
+    own(s, "lithuania", WHITE, RED, BLUE)
+    put(s, "lithuania", 1)
+    w = Weights()
+    free = prospects(s, w)
+    occupy(s, "lithuania", "north", 3)
+    assert [round(a - b, 6) for a, b in zip(free, prospects(s, w))] == [0, 4, 4]
+
+
+def test_what_expansion_costs_is_seen() -> None:
+    """GP-8.4.1: four Prussian cubes without a noble against them burn land in both neighbouring provinces."""
+    s = at("relief", turn=4)
+    own(s, "lithuania", WHITE)
+    own(s, "greater_poland", RED, RED)
+    own(s, "ukraine", BLUE)
+    w = Weights()
+    free = prospects(s, w)
+    occupy(s, "prussia", "north", 4)
+    assert [round(a - b, 6) for a, b in zip(free, prospects(s, w))] == [3, 5, 0]
+    put(s, "prussia", 2, 2)
+    assert [round(a - b, 6) for a, b in zip(free, prospects(s, w))] == pytest.approx([0, 0, 0], abs=0.1)
+
+
+@pytest.mark.parametrize(("infantry", "cavalry", "gun"), [(1, 0, False), (4, 0, True), (4, 3, False), (0, 2, True)])
+def test_the_dice_of_the_reckoning_are_fair(infantry: int, cavalry: int, gun: bool) -> None:
+    """GP-8.0.1: over all samples an army hits as often as its odds say."""
+    drawn = _hits(infantry, cavalry, gun, 0, 0)
+    assert len(drawn) == SAMPLES
+    assert sum(drawn) / SAMPLES == pytest.approx(mean(hits(infantry, cavalry, gun)), abs=0.12)
+
+
+def test_a_bot_helps_to_hold_a_border_that_all_live_behind() -> None:
+    """What is saved is mostly the others' land, but it is more than a cube is worth."""
+    s = quiet("campaigns")
+    s.king[1] = 9  # Muscovy comes with two and what the dice add
+    own(s, "lithuania", WHITE, RED, BLUE, RED, BLUE)
+    put(s, "lithuania", 3)
+    army(s, "lithuania", WHITE, 4, 3)
+    go(s)
+    assert BOTS["normal"].choose(GAME, GAME.view(s, WHITE), WHITE, Rng(1))[:2] == ("campaign", "lithuania")
+
+
+def test_a_bot_fights_where_the_odds_are() -> None:
+    """One army can close Ukraine, none can close Prussia: it goes where it saves the land."""
+    s = at("private_armies", turn=4)
+    s.king = [0, 14, 1, 6, 12]
+    s.cossacks = [0, 0, 2]
+    own(s, "prussia", WHITE, WHITE, WHITE)
+    own(s, "ukraine", WHITE, WHITE, WHITE)
+    put(s, "prussia", 4)
+    put(s, "ukraine", 4)
+    s.money = [16, 0, 0]
+    go(s)
+    assert BOTS["hard"].choose(GAME, GAME.view(s, WHITE), WHITE, Rng(1)) == ("recruit", "ukraine")
+
+
+def test_bots_keep_tokens_for_the_second_turn_of_a_pair() -> None:
+    """GP-5.2.1: whoever lays out all the high ones now has nobody to defend with in the next, harder turn."""
+    s = at("clientele")
+    go(s)
+    while acting(s):
+        seat = acting(s)[0]
+        GAME.play(s, seat, BOTS["normal"].choose(GAME, GAME.view(s, seat), seat, Rng(seat)))
+    assert all(sum(v * n for v, n in enumerate(hand)) >= 9 for hand in s.hand)
+
+
+@pytest.mark.skipif(not LONG, reason="plays many matches")
+@pytest.mark.parametrize("players", [3, 4])
+def test_bots_keep_a_fair_part_of_the_country(players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Estates that pillage takes in turns 2 and 4, of all that stand; half of them fell when nobody cared."""
+    from pyengine.games.gods_playground.steps import pillage
+
+    stood, lost = [0] * 5, [0] * 5
+    orig = pillage.Pillage.run
+
+    def run(self: pillage.Pillage, s: GodsState, f: list[object]) -> bool:
+        stood[s.turn] += sum(map(len, s.estates))
+        lost[s.turn] += sum(pillage.losses(s, p) for p in range(5))
+        return orig(self, s, f)
+
+    monkeypatch.setattr(pillage.Pillage, "run", run)
+    for seed in range(20):
+        contest([BOTS["normal"]] * players, seed)
+    assert lost[2] < 0.25 * stood[2] and lost[4] < 0.4 * stood[4]
 
 
 def quiet(step: str) -> GodsState:
