@@ -3,6 +3,9 @@
 A bid is an assignment of cards to slots: each card is worth its chance of winning times the prize, less what it would
 be worth later in the Age. In the conflicts, where only the places of the others' cards are unknown, arrangements are
 tried against sampled ones. Everything else is decided by looking one move ahead.
+
+The best ones first put themselves in each rival's place: the cards that a rival still has are known to all, so what he
+would do with them can be imagined a few times over, and answered. Laws are offered in trade where both sides gain.
 """
 
 from __future__ import annotations
@@ -11,7 +14,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import permutations
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...bots.base import Bot
 from ...game import Game
@@ -32,10 +35,12 @@ from .data import (
     SPACES,
     STRENGTH,
     VISTULA,
+    symbol_matches,
 )
-from .scoring import levels, wealth
+from .scoring import DOMINANCE, levels, wealth
 from .state import HIDDEN, MagnaciState
 from .steps.common import worth
+from .steps.transfers import free_laws, may_offer
 
 KEEP: dict[str, float] = {
     "primate": 1.0, "treasurer": 2.2, "hetman": 1.5, "chancellor": 1.5,
@@ -53,7 +58,16 @@ _NOW = {"election": 0, "senate": 0, "sejm": 1, "conflicts": 2, "interregnum": 3}
 _PATIENCE = (1.0, 0.9, 0.8, 0.7, 0.5)
 """The least loyalty in each Age: early on nobody is lost."""
 
+_MARGIN = 0.1
+"""The least that a trade must bring to either side, in wealth."""
+
+BIDS = ("senate_bid", "sejm_bid", "conflict_bid")
+_LATE = ["window", "interregnum"]
+"""The last actions of an Age, as a frame begins."""
+
 _PRICES = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.7)
+
+_BREST = ("lithuania", "ukraine")
 
 Plan = dict[int | str, int]
 """A card for each slot."""
@@ -62,25 +76,52 @@ Plan = dict[int | str, int]
 # -- What a position is worth ------------------------------------------------------------------------------------------
 
 
-def keep(s: MagnaciState, id: str) -> float:
-    """What a card is still good for."""
+def keep(s: MagnaciState, id: str, owner: int) -> float:
+    """What a card before its owner is still good for."""
     card = ACTION[id]
     if id == CONSTITUTION:
         lost = sum(map(s.partitioned, PROVINCES))
-        hope = 0.8 ** (AGES - s.age) if s.phase == "interregnum" else 0.6 ** (AGES + 1 - s.age)
-        return CONSTITUTION_BONUS * hope * (1.0, 0.4, 0.15, 0.0, 0.0, 0.0)[lost] if s.age < AGES or not lost else 0.0
+        late = s.phase == "interregnum"
+        if late and s.age == AGES and lost:
+            return 0.0
+        hope = 0.8 ** (AGES - s.age) if late else 0.6 ** (AGES + 1 - s.age)
+        return CONSTITUTION_BONUS * hope * (1.0, 0.4, 0.15, 0.0, 0.0, 0.0)[lost]
     senator = id in OFFICES
     now = _NOW.get(s.phase, 4)
     later = max((_PHASE[window] for window in card.windows), default=3)
     if later < now and (senator or s.age == AGES):
         return 0.0
     value = KEEP[id]
+    if id in _FITS:
+        value *= _FITS[id][ready(s, id, owner)]
     if later == now and (senator or s.age == AGES) and now in (1, 2):
         # Few contests are left to use it in.
         value *= 1 - s.shown / (SHOWN if now == 1 else SPACES)
     if senator or s.age < AGES:
         return value
     return value * 0.8
+
+
+_FITS: dict[str, tuple[float, ...]] = {
+    "union_of_brest": (0.5, 0.8, 1.2),
+    "ad_maiorem": (0.3, 0.4, 0.6, 0.9, 1.2, 1.2),
+    "private_duchy": (0.5, 0.8, 1.2, 1.2, 1.2, 1.2),
+    "grain_rafting": (0.3, 0.5, 0.8, 1.3),
+    "pacta_conventa": (0.5, 0.9, 1.4, 2.0),
+}
+"""How well a law suits an owner, by how much of its condition he meets."""
+
+
+def ready(s: MagnaciState, law: str, owner: int) -> int:
+    """In how many provinces, or with how many cards, an owner meets the condition of a law."""
+    if law == "pacta_conventa":
+        cards = [own for own in s.laws[owner] if own != law] + [o for o, seat in s.senators.items() if seat == owner]
+        return min(3, sum(symbol_matches(ACTION[id], s.symbol) for id in cards)) if s.age else 0
+    if law == "private_duchy":
+        return sum(levels(s.estates[p])[owner] == DOMINANCE for p in s.open_provinces())
+    if law == "ad_maiorem":
+        return sum(s.estates[p][owner] > 0 for p in s.open_provinces())
+    return sum(s.estates[p][owner] > 0 for p in (VISTULA if law == "grain_rafting" else _BREST))
 
 
 def rivalry(s: MagnaciState, seat: int, worths: Sequence[float]) -> list[float]:
@@ -100,10 +141,10 @@ def holdings(s: MagnaciState) -> list[float]:
             worths = [have + more for have, more in zip(worths, prospect(row, place, raid))]
     for seat, laws in enumerate(s.laws):
         for law in laws:
-            worths[seat] += keep(s, law)
+            worths[seat] += keep(s, law, seat)
     for office, holder in s.senators.items():
         if holder >= 0:
-            worths[holder] += keep(s, office)
+            worths[holder] += keep(s, office, holder)
     return worths
 
 
@@ -152,6 +193,12 @@ class Magnate(Bot):
     """How far its taste for a prize wanders, so that others cannot foresee its bids."""
     blunder: int = 0
     """Of a hundred decisions, those that it leaves to chance."""
+    insight: int = 0
+    """How often it puts itself in the place of each rival before a bid."""
+    doubt: float = 0.25
+    """How much it still allows for rivals who do something else than it would in their place."""
+    trades: bool = True
+    """Whether it offers trades; it answers them in any case."""
 
     def choose(self, game: Game[Any], view: MagnaciState, seat: int, rng: Rng) -> Move:
         moves = game.legal(view, seat)
@@ -159,16 +206,14 @@ class Magnate(Bot):
             return moves[0]
         if self.blunder and rng.chance(self.blunder, 100):
             return rng.pick(moves)
+        if self.trades and (offer := self.offer(view, seat)):
+            return offer
         step = view.stack[-1][0]
-        if step in ("senate_bid", "sejm_bid", "conflict_bid"):
-            if step == "senate_bid":
-                plan = self.senate(view, seat, rng)
-            elif step == "sejm_bid":
-                plan = self.sejm(view, seat, rng)
-            else:
-                plan = self.conflicts(view, seat, rng)
-            slot, card = next(iter(plan.items()))
+        if step in BIDS:
+            slot, card = next(iter(self.plan(view, seat, rng).items()))
             return ("bid", slot, card)
+        if step == "trade_answer":
+            return ("accept",) if self.gains(view, seat) > 0.1 * self.err(rng) else ("refuse",)
         return self.look(game, view, seat, rng, moves)
 
     def err(self, rng: Rng) -> float:
@@ -198,7 +243,7 @@ class Magnate(Bot):
         n = worth(s, id)
         provinces = [p for p in (VISTULA if id == "grain_rafting" else PROVINCES) if not s.partitioned(p)]
         gain = max((estate_gain(s, seat, province, n) for province in provinces), default=0.0) if n else 0.0
-        return gain + keep(s, id)
+        return gain + keep(s, id, seat)
 
     def tastes(self, s: MagnaciState, seat: int, ids: Sequence[str], rng: Rng) -> list[float]:
         """The prizes as they look today."""
@@ -209,36 +254,61 @@ class Magnate(Bot):
         short = self.duty - strength
         return -self.zeal * short if short > 0 else -0.08 * short
 
+    def plan(self, v: MagnaciState, seat: int, rng: Rng) -> Plan:
+        """The cards still to be put down in the bid under way."""
+        step = v.stack[-1][0]
+        if step == "senate_bid":
+            return self.senate(v, seat, rng)
+        return self.sejm(v, seat, rng) if step == "sejm_bid" else self.conflicts(v, seat, rng)
+
+    def imagine(self, v: MagnaciState, seat: int, rng: Rng) -> dict[int, list[Plan]]:
+        """What each rival may put down, as it looks from his chair: several plans, for nobody is sure of himself."""
+        rivals = [rival for rival in range(v.players) if rival != seat] if self.insight else []
+        times = max(3, self.insight * 2 // max(2, v.players - 1))
+        plans: dict[int, list[Plan]] = {}
+        for rival in rivals:
+            w = from_chair(v, seat, rival)
+            plans[rival] = [_OTHERS.plan(w, rival, rng) for _ in range(times)]
+        return plans
+
     def senate(self, v: MagnaciState, seat: int, rng: Rng) -> Plan:
-        """Three of four offices: those who have committed show where they bid."""
+        """Three of four offices: those who have committed show where they bid. Hidden bids of our own: we know where
+        they lie, and ask which they are."""
         prizes = self.tastes(v, seat, OFFICES, rng)
+        imagined = self.imagine(v, seat, rng)
+        hand, bids = v.hands[seat], v.bids[seat]
+        known = HIDDEN in bids
         gains: dict[int | str, list[float]] = {}
-        hand = v.hands[seat]
         for k, office in enumerate(OFFICES):
-            if v.bids[seat][k]:
+            if bids[k] != (HIDDEN if known else 0):
                 continue
             rivals = []
             for rival in range(v.players):
                 if rival != seat:
                     there = 0.75 if not v.committed[rival] else float(v.bids[rival][k] == HIDDEN)
-                    rivals.append((v.hands[rival], there))
-            keen = rank(prizes, k)
-            gains[office] = [
-                prizes[k] * self.wins(card, rivals, keen, 0.5) - later(v, card) + self.err(rng) for card in hand
-            ]
-        left = 3 - sum(1 for card in v.bids[seat] if card)
+                    tie = 0.5 if k else float(v.order.index(seat) > v.order.index(rival))
+                    guesses = [plan.get(office, 0) for plan in imagined.get(rival, ())]
+                    rivals.append(Rival(v.hands[rival], there, tie, guesses))
+            odds = self.odds(hand, rivals, rank(prizes, k))
+            gains[office] = [prizes[k] * p - later(v, card) + self.err(rng) for card, p in zip(hand, odds)]
+        left = 3 if known else 3 - len(OFFICES) + bids.count(0)
         return assign(gains, hand, left)[1]
 
     def sejm(self, v: MagnaciState, seat: int, rng: Rng) -> Plan:
         prizes = self.tastes(v, seat, v.sejm, rng)
+        imagined = self.imagine(v, seat, rng)
         gains: dict[int | str, list[float]] = {}
         hand = v.hands[seat]
         tie = 1.0 if v.primate == seat else 0.3
-        rivals = [(v.hands[rival], 1.0) for rival in range(v.players) if rival != seat]
         for k in range(SHOWN):
             if not v.bids[seat][k]:
-                keen = rank(prizes, k)
-                gains[k + 1] = [prizes[k] * self.wins(card, rivals, keen, tie) + self.err(rng) for card in hand]
+                rivals = []
+                for rival in range(v.players):
+                    if rival != seat:
+                        guesses = [plan[k + 1] for plan in imagined.get(rival, ())]
+                        rivals.append(Rival(v.hands[rival], 1.0, tie, guesses))
+                odds = self.odds(hand, rivals, rank(prizes, k))
+                gains[k + 1] = [prizes[k] * p + self.err(rng) for p in odds]
         # What is not spent here goes to war: try several prices of strength, and take the plan that is best in all.
         loyalty = self.loyalty(v, seat)
         best: tuple[float, Plan] = (-math.inf, {})
@@ -251,53 +321,94 @@ class Magnate(Bot):
             best = max(best, (value, plan), key=lambda entry: entry[0])
         return best[1]
 
-    def wins(self, card: int, rivals: list[tuple[list[int], float]], keen: float, tie: float) -> float:
-        """The chance that a card beats those of the rivals who bid there, and the share of ties that we win."""
-        chance = 1.0
-        for cards, there in rivals:
+    def odds(self, hand: list[int], rivals: list[Rival], keen: float) -> list[float]:
+        """For each card the chance that it beats those of the rivals who bid there."""
+        chances = [1.0] * len(hand)
+        for rival in rivals:
+            last = len(rival.cards) - 1
             weights = [
-                math.exp(self.bias * keen * (k / (len(cards) - 1) - 0.5)) * (self.canny if 4 <= c <= 9 else 1.0)
-                for k, c in enumerate(cards)
+                math.exp(self.bias * keen * (k / last - 0.5)) * (self.canny if 4 <= c <= 9 else 1.0)
+                for k, c in enumerate(rival.cards)
             ]
-            below = sum(weight * ((c < card) + tie * (c == card)) for c, weight in zip(cards, weights))
-            chance *= 1 - there * (1 - below / sum(weights))
-        return chance
+            total = sum(weights)
+            for k, card in enumerate(hand):
+                below = sum([w * ((c < card) + rival.tie * (c == card)) for c, w in zip(rival.cards, weights)])
+                beaten = 1 - rival.there * (1 - below / total)
+                if rival.guesses:
+                    seen = sum([(c < card) + rival.tie * (c == card) for c in rival.guesses]) / len(rival.guesses)
+                    beaten = self.doubt * beaten + (1 - self.doubt) * seen
+                chances[k] *= beaten
+        return chances
 
     def conflicts(self, v: MagnaciState, seat: int, rng: Rng) -> Plan:
         """Each arrangement of our cards against sampled ones of the others."""
-        spaces = [k for k, id in enumerate(v.conflicts) if id and not v.bids[seat][k]]
-        placed = {k: card for k, card in enumerate(v.bids[seat]) if card and v.conflicts[k]}
-        hand = v.hands[seat]
+        bids, hand = v.bids[seat], v.hands[seat]
         every = [k for k, id in enumerate(v.conflicts) if id]
+        spaces = [k for k in every if not bids[k]]
         stakes = {k: Stake(v, k, seat) for k in every}
-        already = sum(map(v.partitioned, PROVINCES))
-        held = {p for p in PROVINCES if v.partitioned(p)}
-        base = lead(v, seat)
-        totals: dict[tuple[int, ...], float] = {}
-        orders = list(permutations(hand, len(spaces)))
+        bit = {k: 1 << PROVINCES.index(ATTACKED[k]) for k in every}
+        held = sum(1 << k for k, province in enumerate(PROVINCES) if v.partitioned(province))
+        imagined = self.imagine(v, seat, rng)
+        base, hopes = lead(v, seat), Hopes(v, self.treason)
+        orders = list(permutations(range(len(hand)), len(spaces)))
+        totals = [0.0] * len(orders)
         for _ in range(self.samples):
             cards: dict[int, list[int]] = {k: [] for k in every}
             for rival in range(v.players):
-                if rival != seat:
+                if rival == seat:
+                    continue
+                if imagined and not rng.chance(int(100 * self.doubt), 100):
+                    plan = rng.pick(imagined[rival])
+                    for k in every:
+                        cards[k].append(STRENGTH[plan[k + 1]])
+                else:
                     dealt = list(v.hands[rival])
                     rng.shuffle(dealt)
                     for k, card in zip(every, dealt):
                         cards[k].append(STRENGTH[card])
-            table = {
-                (k, card): stakes[k].result(STRENGTH[card], cards[k])
-                for k in every
-                for card in ([placed[k]] if k in placed else hand)
-            }
-            for order in orders:
-                ahead, lost, freed = base, set[str](), set[str]()
-                for k, card in (*zip(spaces, order), *placed.items()):
-                    change, won = table[k, card]
-                    ahead += change
-                    (freed if won else lost).add(ATTACKED[k])
-                partitioned = already + len(lost - held) - len((freed & held) - lost)
-                totals[order] = totals.get(order, 0.0) + self.worth(v, ahead, partitioned)
-        best = max(totals, key=lambda order: totals[order] / self.samples + 0.02 * self.err(rng))
-        return dict(zip([k + 1 for k in spaces], best))
+            ahead, lost, freed = base, 0, 0
+            for k in every:
+                if bids[k]:
+                    change, won = stakes[k].result(STRENGTH[bids[k]], cards[k])
+                    ahead, lost, freed = ahead + change, lost | bit[k] * (not won), freed | bit[k] * won
+            table = [[(*stakes[k].result(STRENGTH[card], cards[k]), bit[k]) for card in hand] for k in spaces]
+            for n, order in enumerate(orders):
+                sum_, gone, free = ahead, lost, freed
+                for row, at in zip(table, order):
+                    change, won, where = row[at]
+                    sum_ += change
+                    if won:
+                        free |= where
+                    else:
+                        gone |= where
+                totals[n] += hopes.worth(sum_, (held & ~free | gone).bit_count())
+        scores = [total / self.samples + 0.02 * self.err(rng) for total in totals]
+        best = orders[scores.index(max(scores))]
+        return {k + 1: hand[at] for k, at in zip(spaces, best)}
+
+    # -- Trades --------------------------------------------------------------------------------------------------------
+
+    def offer(self, v: MagnaciState, seat: int) -> Move | None:
+        """A trade of one law for one by which both gain, once in a phase at most."""
+        top = v.stack[-1]
+        calm = (top[0] == "senate_bid" and not any(v.bids[seat])) or top[0] == "place_estates" or top[:2] == _LATE
+        if not calm or v.players == 2 or v.offers[seat] or not may_offer(v, seat) or not v.laws[seat]:
+            return None
+        best: tuple[float, Move | None] = (0.0, None)
+        for rival in range(v.players):
+            if rival == seat:
+                continue
+            for mine in free_laws(v, seat):
+                for theirs in free_laws(v, rival):
+                    gain, their_gain = trade_gains(v, seat, rival, [mine], [theirs])
+                    if gain > max(_MARGIN, best[0]) and their_gain > _MARGIN:
+                        best = gain, ("offer", rival, (mine,), (theirs,))
+        return best[1]
+
+    def gains(self, v: MagnaciState, seat: int) -> float:
+        """What the offer on the table would bring us."""
+        _, _, rival, give, want = v.stack[-1]
+        return trade_gains(v, rival, seat, give, want)[1]
 
     # -- One move ahead ------------------------------------------------------------------------------------------------
 
@@ -317,6 +428,35 @@ class Magnate(Bot):
                 game.play(s, asked, quick(s, asked, options))
             scores.append(self.value(s, seat) + 0.02 * self.err(rng))
         return moves[scores.index(max(scores))]
+
+
+class Rival(NamedTuple):
+    """Somebody who may bid where we do."""
+
+    cards: list[int]
+    """What he still has."""
+    there: float
+    """The chance that he bids there at all."""
+    tie: float
+    """Our share of ties with him."""
+    guesses: list[int]
+    """What he put there when we imagined his bid; 0 is nothing."""
+
+
+class Hopes:
+    """`Magnate.worth`, ready for many leads in one position."""
+
+    def __init__(self, s: MagnaciState, treason: float) -> None:
+        left = AGES - s.age + (0.5 if s.phase != "interregnum" else 0)
+        self.spread = 1 + 4 * left
+        self.odds = 1 / (s.players - 1)
+        self.risks = [danger(s, lost) for lost in range(len(PROVINCES) + 1)]
+        self.fall = treason / s.players
+
+    def worth(self, ahead: float, lost: int) -> float:
+        odds = self.odds * math.exp(max(-30.0, min(30.0, ahead / self.spread)))
+        risk = self.risks[lost]
+        return odds / (1 + odds) * (1 - risk) + self.fall * risk
 
 
 class Stake:
@@ -356,7 +496,7 @@ class Stake:
                     rows[raided] = [max(0, n - 1) for n in s.estates[raided]]
                 rows[province] = [max(0, n - (q == low)) for q, n in enumerate(rows[province])]
             elif conflict.penalty == "lose_law" and s.laws[low]:
-                least = min(keep(s, law) for law in s.laws[low])
+                least = min(keep(s, law, low) for law in s.laws[low])
                 extra = -least if low == seat else weights[low] * least
             self.loss.append(swing(rows) + extra)
         # Lost pawns weaken everybody for good: a little for each Age to come.
@@ -375,6 +515,35 @@ class Stake:
         if mine == edge:
             tied.append(self.seat)
         return sum(values[rival] for rival in tied) / len(tied)
+
+
+def from_chair(v: MagnaciState, seat: int, rival: int) -> MagnaciState:
+    """Our view as a rival has it when he bids: our cards face down too, and what comes after him not yet there."""
+    w = v.copy()
+    w.hands[seat] = sorted(v.hands[seat] + [card for card in v.bids[seat] if card])
+    # In the Senate he has seen where those before him bid, and we see where he did; elsewhere all bid at once.
+    shown = v.order[: v.order.index(rival) + 1] if v.stack[-1][0] == "senate_bid" else []
+    for other in range(v.players):
+        if other == seat or other not in shown:
+            w.bids[other] = [0] * len(v.bids[other])
+            w.committed[other] = False
+    return w
+
+
+def trade_gains(s: MagnaciState, giver: int, taker: int, give: list[str], want: list[str]) -> tuple[float, float]:
+    """What a trade adds to the lead of either side: both may gain, at the cost of the rest."""
+    now = holdings(s)
+    laws = list(s.laws)
+    s.laws[giver] = [law for law in laws[giver] if law not in give] + want
+    s.laws[taker] = [law for law in laws[taker] if law not in want] + give
+    then = holdings(s)
+    s.laws = laws
+    found = []
+    for seat in (giver, taker):
+        weights = rivalry(s, seat, now)
+        gains = [b - a for a, b in zip(now, then)]
+        found.append(gains[seat] - sum(weight * gain for weight, gain in zip(weights, gains)))
+    return found[0], found[1]
 
 
 def place_worth(row: list[int], place: str) -> list[int]:
@@ -423,19 +592,23 @@ def later(s: MagnaciState, card: int) -> float:
 
 def assign(gains: dict[int | str, list[float]], hand: list[int], count: int) -> tuple[float, Plan]:
     """The best `count` slots and cards for them: gains[slot][k] is what the k-th card brings there."""
-    slots = list(gains)
-    # best[set of slots served so far] = (total, choices), card by card
-    best: dict[int, tuple[float, Plan]] = {0: (0.0, {})}
+    slots = [(1 << bit, slot, row) for bit, (slot, row) in enumerate(gains.items())]
+    # best[set of slots served so far] = (total, choices, the last first), card by card
+    best: dict[int, tuple[float, Any]] = {0: (0.0, None)}
     for k, card in enumerate(hand):
-        for served, (total, plan) in list(best.items()):
-            for bit, slot in enumerate(slots):
-                if not served >> bit & 1:
-                    then = served | 1 << bit
-                    value = total + gains[slot][k]
-                    if len(plan) < count and (then not in best or value > best[then][0]):
-                        best[then] = (value, {**plan, slot: card})
-    full = [entry for entry in best.values() if len(entry[1]) == count]
-    return max(full, key=lambda entry: entry[0])
+        for served, (total, chosen) in list(best.items()):
+            if served.bit_count() < count:
+                for bit, slot, row in slots:
+                    if not served & bit:
+                        value = total + row[k]
+                        if served | bit not in best or value > best[served | bit][0]:
+                            best[served | bit] = (value, (slot, card, chosen))
+    total, chosen = max([best[served] for served in best if served.bit_count() == count], key=lambda entry: entry[0])
+    plan: list[tuple[int | str, int]] = []
+    while chosen:
+        slot, card, chosen = chosen
+        plan.append((slot, card))
+    return total, dict(reversed(plan))
 
 
 def quick(s: MagnaciState, seat: int, moves: list[Move]) -> Move:
@@ -453,12 +626,15 @@ def quick(s: MagnaciState, seat: int, moves: list[Move]) -> Move:
             return mine
         return next((move for move in moves if move != mine), last)
     if last[0] in ("discard", "hand"):
-        return min(moves, key=lambda move: keep(s, move[1]))
+        return min(moves, key=lambda move: keep(s, move[1], seat))
     return moves[0]
 
 
+_OTHERS = Magnate(samples=6, noise=0.4, bias=1.0, canny=1.0, treason=0.03)
+"""How the best ones imagine their rivals: sensible, and not sure of themselves."""
+
 BOTS: dict[str, Bot] = {
-    "easy": Magnate(samples=2, noise=1.5, bias=0.0, canny=1.0, treason=0.0, blunder=35),
+    "easy": Magnate(samples=2, noise=1.5, bias=0.0, canny=1.0, treason=0.0, blunder=35, trades=False),
     "normal": Magnate(samples=12, noise=0.4, bias=1.0, canny=1.0, treason=0.03),
-    "hard": Magnate(samples=40, noise=0.2, bias=0.5, canny=0.7, treason=0.05, duty=37.0),
+    "hard": Magnate(samples=40, noise=0.1, bias=0.5, canny=0.7, treason=0.05, duty=37.0, mood=0.1, insight=6),
 }

@@ -8,7 +8,10 @@ import pytest
 
 from pyengine import Match, Rng, Setup, bot, levels
 from pyengine.bots import Bot, RandomBot
-from pyengine.games.magnaci.bot import assign
+from pyengine.games.magnaci import GAME
+from pyengine.games.magnaci.bot import assign, from_chair, trade_gains
+
+from .table import Table
 
 
 def play(bots: list[Bot], seed: str) -> Match:
@@ -55,6 +58,98 @@ def test_normal_beats_random_players() -> None:
         wins += outcome.winners == [number % 3]
     assert decided >= 6
     assert wins >= 0.75 * decided
+
+
+def test_hard_beats_normal() -> None:
+    """One against two, seats rotated: an even share would be a third."""
+    wins = decided = 0
+    for number in range(6):
+        bots = [bot("magnaci", "normal")] * 3
+        bots[number % 3] = bot("magnaci", "hard")
+        outcome = play(bots, f"hard.{number}").outcome
+        assert outcome is not None
+        decided += bool(outcome.winners)
+        wins += outcome.winners == [number % 3]
+    assert decided >= 4
+    assert wins > 0.4 * decided
+
+
+def test_a_rivals_chair_shows_him_nothing_of_our_cards() -> None:
+    """MG-5.2.1, MG-5.3.2: whoever imagines a rival's bid gives him only what he can know."""
+    t = Table(order=(0, 1, 2)).until("senate_bid")
+    t.bid(0, {"primate": 2, "hetman": 3, "treasurer": 4})
+    t.bid(1, {"primate": 5, "hetman": 6}, commit=False)
+    first, last = (from_chair(GAME.view(t.s, 1), 1, rival) for rival in (0, 2))
+    assert first.bids == [[-1, -1, -1, 0], [0] * 4, [0] * 4], "where his own cards lie, nothing of those after him"
+    assert first.hands[1] == last.hands[1] == sorted(t.s.hands[1] + [5, 6])
+    assert last.bids[1] == [0] * 4 and last.bids[0] == [-1, -1, -1, 0]
+    t.until("sejm_bid")
+    t.play(1, "bid", 2, t.s.hands[1][0])
+    chair = from_chair(GAME.view(t.s, 1), 1, 0)
+    assert chair.bids == [[0] * 5] * 3 and len(chair.hands[1]) == 10
+
+
+# -- Trades ------------------------------------------------------------------------------------------------------------
+
+
+def matching(players: int = 3, **where: str) -> Table:
+    """Seat 0 holds what suits seat 1, and the other way round."""
+    t = Table(players, order=tuple(range(players)), seed=3, **where).until("senate_bid").clear()  # type: ignore[arg-type]
+    t.own(0, "union_of_brest").own(1, "private_duchy")
+    others = players - 1
+    for province in ("little_poland", "great_poland"):
+        t.estates(province, 1, *[0] * others)
+    for province in ("lithuania", "ukraine"):
+        t.estates(province, 0, *[2] * others)
+    return t.estates("prussia", 0, *[1] * others)
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_bots_offer_a_trade_that_helps_both_once_in_a_phase(level: str) -> None:
+    """MG-5.7.3, MG-5.7.6: and the other one sees it as well."""
+    t = matching()
+    player = bot("magnaci", level)
+    offer = player.choose(GAME, GAME.view(t.s, 0), 0, Rng(1))
+    assert offer == ("offer", 1, ("union_of_brest",), ("private_duchy",))
+    t.play(0, *offer)
+    assert player.choose(GAME, GAME.view(t.s, 1), 1, Rng(1)) == ("accept",)
+    t.play(1, "refuse")
+    for turn in range(20):
+        assert player.choose(GAME, GAME.view(t.s, 0), 0, Rng(turn))[0] == "bid", "never again in this phase"
+
+
+def test_bots_offer_nothing_where_they_may_not_or_where_a_gain_is_the_others_loss() -> None:
+    """MG-5.7.6: with two players every law that suits one harms the other."""
+    for t in (matching(2), matching(transfers="gifts"), matching(transfers="off")):
+        assert bot("magnaci", "hard").choose(GAME, GAME.view(t.s, 0), 0, Rng(1))[0] == "bid"
+
+
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_bots_refuse_what_costs_them(level: str) -> None:
+    """MG-5.7.3: by worth, whoever asks."""
+    t = matching().own(2, "dissenters")
+    t.play(2, "offer", 1, ("dissenters",), ("private_duchy",))
+    answers = [bot("magnaci", level).choose(GAME, GAME.view(t.s, 1), 1, Rng(seed)) for seed in range(20)]
+    assert answers.count(("refuse",)) >= (12 if level == "easy" else 20)
+
+
+def test_worth_of_a_trade() -> None:
+    """Both can gain at the cost of a third; of one law that suits both alike only one has the use."""
+    t = matching()
+    both = trade_gains(t.s, 0, 1, ["union_of_brest"], ["private_duchy"])
+    assert min(both) > 0.1 and t.s.laws[:2] == [["union_of_brest"], ["private_duchy"]]
+    t.own(0, "versailles_north").own(1, "noble_levy")
+    mine, theirs = trade_gains(t.s, 0, 1, ["versailles_north"], ["noble_levy"])
+    assert mine < 0 < theirs
+
+
+def test_offers_among_bots_end() -> None:
+    """MG-5.7.3: a few in a match, not a flood."""
+    offers = 0
+    for number in range(6):
+        match = play([bot("magnaci", "normal")] * 4, f"trades.{number}")
+        offers += sum(move[0] == "offer" for _, move in match.moves)
+    assert 1 <= offers <= 40
 
 
 def test_bots_do_not_ruin_the_commonwealth_at_once() -> None:
