@@ -186,6 +186,8 @@ def broken(change: Any) -> list[str]:
         lambda s: s.plans[0].__setitem__("bid", "chest"),
         lambda s: s.plans[0].update(dict.fromkeys(FIELDS[:6], "chest")),
         lambda s: s.committed.__setitem__(0, True),
+        lambda s: (s.held.__setitem__(0, 0), s.plans[0].update(dict.fromkeys(ACTIONS[:5], "chest") | {"bid": "suruga"})),
+        lambda s: (s.places.__setitem__(slice(0, 3), [0, 1, 2]), s.order.extend([2, 1, 0])),
         lambda s: s.places.__setitem__(slice(0, 2), [1, 1]),
         lambda s: s.daimyo.__setitem__(0, "mori"),
         lambda s: s.fresh.append("kai"),
@@ -197,6 +199,20 @@ def broken(change: Any) -> list[str]:
 def test_broken_positions_are_found(change: Any) -> None:
     assert broken(lambda s: None) == []
     assert broken(change) != []
+
+
+def test_more_tokens_than_there_are_and_an_old_years_rice_are_found() -> None:
+    """Invariants 6 and 11."""
+    s = Table(5).s
+    held = [p for p, owner in s.owner.items() if owner != NOBODY]
+    s.built.update(dict.fromkeys(held[:28], 1))
+    assert GAME.broken(s) == []
+    s.built[held[28]] = 1
+    assert GAME.broken(s) != []
+    s = Table(3, "moon").s
+    assert GAME.broken(s) == []
+    s.rice[BLUE] = 1
+    assert GAME.broken(s) != []
 
 
 @pytest.mark.parametrize(

@@ -79,6 +79,26 @@ def test_sh_7_3_reference_odds() -> None:
     assert knocked_loose(7) == pytest.approx(0.1993, abs=1e-4)
 
 
+def test_sh_5_8_8_in_the_odds() -> None:
+    """SH-5.8.8: one army against one, three farmers beside it: where only farmers come out it is undecided."""
+    odds = duel((1, 0), (1, 0), (3, 0), 5, True, True)
+    assert (odds.win, odds.draw, odds.lose) == pytest.approx((2 / 243, 83 / 243, 158 / 243))
+    # A neutral province needs no army of its own.
+    odds = duel((1, 0), (0, 0), (3, 0), 4, False, True)
+    assert (odds.win, odds.draw, odds.lose) == pytest.approx((2 / 81, 13 / 81, 66 / 81))
+
+
+def test_sh_5_8_2_in_the_odds() -> None:
+    """SH-5.8.2: the castle's army and bonus armies are thrown in, and so they count."""
+    table = Table()
+    table.lodge(0, 0, 0, 0)
+    table.give("kai", YELLOW, 2, built=1)
+    assert battle_odds(table.s, BLUE, "kai", 3) == duel((3, 0), (2, 0), (0, 0), 5, True, True)
+    table.force("ev_castle_2")
+    assert battle_odds(table.s, BLUE, "kai", 3) == duel((3, 0), (3, 0), (0, 0), 6, True, True)
+    assert battle_odds(table.s, BLUE, "kai", 3, 1, 1) == duel((4, 0), (4, 0), (0, 0), 8, True, True)
+
+
 @pytest.mark.parametrize("revolts", [0, 1])
 def test_sh_7_3_the_engine_throws_as_the_odds_say(revolts: int) -> None:
     """SH-7.3: 4,000 real battles against the exact odds."""
