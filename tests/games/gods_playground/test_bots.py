@@ -171,7 +171,8 @@ def test_bots_keep_tokens_for_the_second_turn_of_a_pair() -> None:
 @pytest.mark.skipif(not LONG, reason="plays many matches")
 @pytest.mark.parametrize("players", [3, 4])
 def test_bots_keep_a_fair_part_of_the_country(players: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Estates that pillage takes in turns 2 and 4, of all that stand; half of them fell when nobody cared."""
+    """Estates that pillage takes in turns 2 and 4, of all that stand. When nobody cared it was nearly half in turn 2, and
+    in turn 4 two thirds, with four players four fifths."""
     from pyengine.games.gods_playground.steps import pillage
 
     stood, lost = [0] * 5, [0] * 5
@@ -185,7 +186,7 @@ def test_bots_keep_a_fair_part_of_the_country(players: int, monkeypatch: pytest.
     monkeypatch.setattr(pillage.Pillage, "run", run)
     for seed in range(20):
         contest([BOTS["normal"]] * players, seed)
-    assert lost[2] < 0.25 * stood[2] and lost[4] < 0.4 * stood[4]
+    assert lost[2] < 0.2 * stood[2] and lost[4] < (0.5 if players == 3 else 0.65) * stood[4]
 
 
 def quiet(step: str) -> GodsState:
