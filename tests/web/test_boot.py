@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page
 
 import build
-from pyengine import Match, Setup
+from pyengine import Match, Setup, game_ids
 from tests.web.conftest import Watch, each_screen
 from web.build.snapshot import REST
 from web.build.wheels import sources
@@ -52,6 +52,38 @@ def test_python_starts_plainly_where_the_snapshot_fails(fault: str, fresh_page: 
     assert [text for text in said if "Python started plainly" in text and "the snapshot failed" in text]
     fresh_page.click('[data-action="begin"]')
     fresh_page.wait_for_selector('[data-screen="table"] [data-part="prompt"]')
+
+
+@pytest.mark.quiet(allow=["Incorrect response MIME type"])
+def test_a_host_that_does_not_know_wasm_is_enough(fresh_page: Page, boot: Boot, site: Path) -> None:
+    said: list[str] = []
+    fresh_page.on("console", lambda message: said.append(message.text))
+    body = (site / "vendor/pyodide/pyodide.asm.wasm").read_bytes()
+    plain = {"status": 200, "body": body, "content_type": "application/octet-stream"}
+    fresh_page.route("**/pyodide.asm.wasm", lambda route: route.fulfill(**plain))
+    boot(fresh_page)
+    assert [text for text in said if "Python started from the snapshot" in text]
+
+
+def test_pyodide_is_fetched_once(fresh_page: Page, boot: Boot, watch: Watch) -> None:
+    """It is asked for before Pyodide asks: not twice."""
+    boot(fresh_page)
+    large = [url.rsplit("/", 1)[-1] for url in watch.requests if url.endswith(".wasm")]
+    assert sorted(large) == ["pyodide.asm.wasm", "snapshot.wasm"]
+
+
+def test_a_game_is_dressed_when_it_is_opened(fresh_page: Page, boot: Boot, watch: Watch) -> None:
+    def sheets() -> list[str]:
+        own = {f"{game}.css" for game in game_ids()}
+        return [name for name in (url.rsplit("/", 1)[-1] for url in watch.requests) if name in own]
+
+    boot(fresh_page)
+    assert not sheets()
+    fresh_page.click('[data-game="chocim"]')
+    fresh_page.wait_for_selector('[data-screen="new"]')
+    fresh_page.click('[data-action="begin"]')
+    fresh_page.wait_for_selector('[data-screen="table"]')
+    assert sheets() == ["chocim.css"]
 
 
 def test_a_page_with_packages_of_its_own_finds_micropip_in_the_lock(page: Page, boot: Boot) -> None:

@@ -15,6 +15,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +33,9 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+SETTLE, STAY, PLAY = 1200, 3000, 12_000
+"""Milliseconds: before a visit, until the browser has come to rest; after it, for the code that the browser keeps; of
+bots at play, after which it keeps what Python has warmed up."""
 BARE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 BARE_PAGE = """<!doctype html><title>bare</title><script type="module">
 import { loadPyodide } from "./pyodide.mjs";
@@ -86,10 +90,19 @@ def best(id, players, turns, seconds):
 """
 
 
-def saved(game: str) -> str:
-    """A match at its first decision, with persons at every seat, as the page keeps it."""
+@dataclass
+class Kind:
+    """A page that is started."""
+
+    name: str
+    where: str
+    prepare: Callable[[Page], None] | None = None
+
+
+def saved(game: str, kind: str) -> str:
+    """A match at its first decision, with the same kind of players at every seat, as the page keeps it."""
     match = Match(Setup(game, load(game).counts[0], "bench"))
-    seats = [{"name": side, "kind": "person", "side": side} for side in load(game).sides[: match.setup.players]]
+    seats = [{"name": side, "kind": kind, "side": side} for side in load(game).sides[: match.setup.players]]
     match.meta.update(seats=seats, practice=True)
     return match.dumps()
 
@@ -99,7 +112,8 @@ def fill(page: Page, game: str) -> None:
     from web.ui.store import seal
 
     told = {
-        f"kronika.match.bench-{game}.a": seal(1, saved(game)),
+        f"kronika.match.bench-{game}.a": seal(1, saved(game, "person")),
+        f"kronika.match.bots-{game}.a": seal(2, saved(game, "normal")),
         "kronika.settings": json.dumps({"language": "en", "motion": "off", "pace": "instant", "hints": "no"}),
     }
     page.add_init_script(f"try {{ Object.assign(localStorage, {json.dumps(told)}); }} catch {{}}")
@@ -127,53 +141,60 @@ class Bench:
         page = context.new_page()
         if prepare:
             prepare(page)
+        page.wait_for_timeout(SETTLE)  # the browser's own start is not the page's
         page.goto(self.url + where)
         page.wait_for_function("() => window.readyAt > 0", timeout=120_000)
         return page
 
     # -- time to start -----------------------------------------------------------------------------------------------
 
-    def start(self, where: str, prepare: Callable[[Page], None] | None) -> tuple[float, float]:
-        """Cold, in a new profile; and warm, the browser started again on it."""
+    def start(self, kind: Kind, played: bool = False) -> list[float]:
+        """Cold, in a new profile; and warm, the browser started again on it. With `played`, warm once more, after a
+        visit in which bots have played."""
         folder = Path(tempfile.mkdtemp(prefix="kronika-bench-"))
-        times = []
+
+        def visit(where: str, stay: int) -> float:
+            with self.profile(folder) as context:
+                page = self.open(context, where, kind.prepare)
+                ready = float(page.evaluate("window.readyAt"))
+                page.wait_for_timeout(stay)
+                return ready
+
         try:
             # The second visit lets the browser keep its compiled code, the third is the warm one.
-            for _ in range(3):
-                with self.profile(folder) as context:
-                    page = self.open(context, where, prepare)
-                    times.append(float(page.evaluate("window.readyAt")))
-                    page.wait_for_timeout(1500)
+            cold, _, warm = (visit(kind.where, STAY) for _ in range(3))
+            if not played:
+                return [cold, warm]
+            visit("#/match/bots-magnaci", PLAY)
+            return [cold, warm, visit(kind.where, STAY)]
         finally:
             shutil.rmtree(folder, ignore_errors=True)
-        return times[0], times[2]
 
     def starts(self, rounds: int) -> None:
         def table(page: Page) -> None:
             page.add_init_script(READY)
             fill(page, "magnaci")
 
-        kinds: dict[str, tuple[str, Callable[[Page], None] | None]] = {
-            "bare Pyodide": ("bench/bare/index.html", None),
-            "Kronika, at the table": ("#/match/bench-magnaci", table),
-        }
-        found: dict[str, list[tuple[float, float]]] = {name: [] for name in kinds}
+        bare = Kind("bare Pyodide", "bench/bare/index.html")
+        ours = Kind("Kronika, at the table", "#/match/bench-magnaci", table)
+        found: dict[str, list[list[float]]] = {bare.name: [], ours.name: []}
         for at in range(rounds):
-            for name, (where, prepare) in kinds.items():
-                note(f"start, round {at + 1} of {rounds}: {name}")
-                found[name].append(self.start(where, prepare))
+            for kind in (bare, ours):
+                note(f"start, round {at + 1} of {rounds}: {kind.name}")
+                found[kind.name].append(self.start(kind, played=kind is ours))
         print(f"\nReady after, in seconds (median of {rounds}, least to most)")
+        titles = ("cold", "warm", "warm, played before")
         middle = {}
         for name, times in found.items():
             row = ""
-            for column, title in enumerate(("cold", "warm")):
-                values = [time[column] / 1000 for time in times]
-                middle[name, column] = statistics.median(values)
-                row += f"   {title} {middle[name, column]:5.2f} ({min(values):.2f}-{max(values):.2f})"
+            for title, column in zip(titles, zip(*times)):
+                values = [value / 1000 for value in column]
+                middle[name, title] = statistics.median(values)
+                row += f"   {title} {middle[name, title]:5.2f} ({min(values):.2f}-{max(values):.2f})"
             print(f"  {name:28}{row}")
-        bare, ours = kinds
-        shares = [middle[ours, column] / middle[bare, column] for column in (0, 1)]
-        print(f"  {'of bare Pyodide':28}   cold {shares[0]:5.2f}              warm {shares[1]:5.2f}   (goal: 0.60)")
+        beside = {"cold": "cold", "warm": "warm", "warm, played before": "warm"}
+        shares = (f"{title} {middle[ours.name, title] / middle[bare.name, beside[title]]:.2f}" for title in titles)
+        print(f"  {'of bare Pyodide':28}   {'   '.join(shares)}   (goal: 0.60)")
 
     # -- bytes -------------------------------------------------------------------------------------------------------
 

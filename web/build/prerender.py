@@ -46,7 +46,7 @@ def opening(game: str, language: str, compact: bool, out: Path) -> str:
     )
 
 
-def index(template: str, i18n: Path, styles: list[str]) -> str:
+def index(template: str, i18n: Path) -> str:
     """index.html from its template."""
     first, boot, update = [], [], []
     for language in LANGUAGES:
@@ -62,8 +62,7 @@ def index(template: str, i18n: Path, styles: list[str]) -> str:
             f'<div lang="{language}" data-first="{language}" hidden>{text(shared("update.text"))} '
             f'<button type="button" class="button main">{text(shared("update.take"))}</button></div>'
         )
-    links = "".join(f'<link rel="stylesheet" href="./styles/{name}">\n    ' for name in styles).rstrip()
-    page = template.replace("<!-- styles of the games -->", links)
+    page = template
     for name, parts in (("lobby", first), ("boot", boot), ("update", update)):
         page = page.replace(f"<!-- {name} -->", "".join(parts))
     return page

@@ -11,6 +11,7 @@ import hashlib
 import json
 import re
 import shutil
+import struct
 import sys
 import time
 import tomllib
@@ -34,8 +35,6 @@ AS_THEY_ARE = (
     (WEB / "static", "**/*", "."),
     (ASSETS / "maps", "*.json", "maps"),
 )
-SHARED_STYLES = ("base.css", "lobby.css", "table.css", "kiosk.css", "boards.css", "docs.css")
-"""index.html names these itself; every other style sheet is a game's."""
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 # What only some visits need (a start without the snapshot, a board shown while Python loads): not fetched in advance.
 ON_DEMAND = re.compile(r"vendor/pyodide/python_stdlib\.zip|wheels/(pyengine|kronika_web|micropip)-|first/")
@@ -119,7 +118,7 @@ class Site:
 
     def python_inputs(self) -> list[Path]:
         beside = Path(__file__).parent
-        return [*self.sources(), beside / "snapshot.mjs", beside / "snapshot_inside.py"]
+        return [*self.sources(), beside / "snapshot.mjs", beside / "snapshot_inside.py", WEB / "js/snapshot.js"]
 
     def python(self) -> Iterable[Path]:
         """The snapshot that the page starts from; wheels of what is in it, for where it fails; and a wheel for each
@@ -158,12 +157,11 @@ class Site:
     def pages(self) -> Iterable[Path]:
         from .prerender import index
 
-        own = sorted(path.name for path in (WEB / "styles").glob("*.css") if path.name not in SHARED_STYLES)
         template = (WEB / "index.html").read_text(encoding="utf-8")
         rest = sorted(path.name for path in (self.out / "vendor/pyscript").glob("core-*.js"))
         links = "\n    ".join(f'<link rel="modulepreload" href="./vendor/pyscript/{name}">' for name in rest)
         template = template.replace("<!-- the rest of PyScript -->", links)
-        yield self.write("index.html", index(template, self.out / "i18n", own))
+        yield self.write("index.html", index(template, self.out / "i18n"))
         yield self.copy(WEB / "main.py", "main.py")
         yield self.copy(WEB / "embed.js", "embed.js")
         yield self.copy(WEB / "embed.html", "embed.html")
@@ -292,9 +290,11 @@ def service_worker(build: str, files: list[str]) -> str:
 def interpreter(snapshot: Path) -> str:
     """web/js/interpreter.js, told how large the snapshot is: a host that compresses does not say."""
     data = snapshot.read_bytes()
-    length = int.from_bytes(data[24:28], "little")  # the first word behind its head
+    memory, head = struct.unpack_from("<2I", data, 24)  # the first words behind the file's own head
     text = (WEB / "js/interpreter.js").read_text(encoding="utf-8")
-    return text.replace("const SIZE = 0;", f"const SIZE = {len(data)};").replace("LENGTH = 0;", f"LENGTH = {length};")
+    for name, value in (("SIZE", len(data)), ("MEMORY", memory), ("HEAD", head)):
+        text = text.replace(f"const {name} = 0;", f"const {name} = {value};")
+    return text
 
 
 def spoken() -> dict[str, dict[str, list[str]]]:

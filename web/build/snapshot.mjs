@@ -2,18 +2,19 @@
 //
 // The job names Pyodide's folder, a folder with our Python sources, the modules to import and where to write:
 //   <out>/compiled/...   every source as a .pyc of this very Python, for the wheels
-//   <out>/snapshot.wasm  the memory after the imports (see pack)
+//   <out>/snapshot.wasm  the memory after the imports (see web/js/snapshot.js)
 //   <out>/rest.zip       what of the standard library may still be asked for
 //   <out>/report.json    the modules in it and its size
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
+import { pack, restoring } from "../js/snapshot.js";
+
 const job = JSON.parse(fs.readFileSync(process.argv[2], "utf8"));
 const home = job.pyodide + path.sep;
 const { loadPyodide } = await import(pathToFileURL(path.join(job.pyodide, "pyodide.mjs")).href);
 const { default: createPyodideModule } = await import(pathToFileURL(path.join(job.pyodide, "pyodide.asm.mjs")).href);
-const PAGE = 65536;
 
 // What our modules import from `js`: only the names count, the browser's own things are there after the restart.
 const browser = Object.fromEntries(job.globals.map((name) => [name, {}]));
@@ -51,28 +52,14 @@ const scrub = (python) => {
 };
 
 // A WebAssembly module with nothing but a section of data, since every host knows to compress those: eight bytes, the
-// section's head, then words (see web/js/interpreter.js): length of the memory, number of pages, where Pyodide's own
-// head ends, how many bytes after it are left out, their sum; then the numbers of the pages that are not empty, and the
-// pages. Left out are the constants with which the memory begins: a fresh start has them too.
-const pack = (memory, fresh) => {
-  const head = new DataView(memory.buffer).getUint32(4, true);
-  const told = memory.slice();
-  let constants = 0;
-  while (constants < fresh.length && told[head + constants] === fresh[constants]) constants += 1;
-  constants -= constants % 4096;
-  told.fill(0, head, head + constants);
-  let sum = 0;
-  for (const word of new Uint32Array(fresh.buffer, 0, constants / 4)) sum = (Math.imul(sum, 31) + word) | 0;
-  const pages = [];
-  for (let at = 0; at < told.length; at += PAGE) if (told.subarray(at, at + PAGE).some(Boolean)) pages.push(at / PAGE);
-  const words = new Uint32Array([memory.length, pages.length, head, constants, sum, ...pages]);
-  const body = Buffer.concat([new Uint8Array(words.buffer), ...pages.map((page) => told.subarray(page * PAGE, (page + 1) * PAGE))]);
+// section's head, then what web/js/snapshot.js packs.
+const asModule = (parts) => {
   const name = Buffer.from("\x09snapshot\0"); // the zero makes the whole head 24 bytes, so that words follow
   const size = Buffer.alloc(5); // a length in five bytes, so that the head is always as long
-  let left = name.length + body.length;
+  let left = parts.reduce((sum, part) => sum + part.length, name.length);
   for (let at = 0; at < 5; at += 1, left = Math.floor(left / 128)) size[at] = (left % 128) | (at < 4 ? 128 : 0);
   const magic = Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 0]);
-  return Buffer.concat([magic, size, name, body]);
+  return Buffer.concat([magic, size, name, ...parts]);
 };
 
 const python = await start({ _makeSnapshot: true });
@@ -88,18 +75,21 @@ python.FS.unmount("/out");
 scrub(python);
 const memory = python.makeMemorySnapshot();
 
-// Started again from it, as the page does: it must work, and shows what a fresh start has in its memory.
 let fresh = null;
-const again = await start({
-  _loadSnapshot: memory.slice(),
-  createPyodideModule: async (settings) => {
-    const module = await createPyodideModule(settings);
-    fresh = module.HEAPU8.slice(0, module.___stack_low);
-    return module;
-  },
-});
+const look = async (settings) => {
+  const module = await createPyodideModule(settings);
+  fresh ??= module.HEAPU8.slice(0, module.___stack_low);
+  return module;
+};
+await start({ _loadSnapshot: memory.slice(), createPyodideModule: look });
+const file = asModule(pack(memory, fresh));
+
+// Started again from it, as the page does.
+const bytes = Uint8Array.from(file).buffer;
+const [whole, head] = new Uint32Array(bytes, 24, 2);
+const again = await start(restoring(bytes, whole, head, createPyodideModule));
 const missing = again.runPython(`import sys; [name for name in ${JSON.stringify(job.modules)} if name not in sys.modules]`);
 if (missing.length) throw new Error(`not in the snapshot: ${missing.toJs()}`);
 
-fs.writeFileSync(path.join(job.out, "snapshot.wasm"), pack(memory, fresh));
+fs.writeFileSync(path.join(job.out, "snapshot.wasm"), file);
 process.exit(0);

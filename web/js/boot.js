@@ -1,7 +1,7 @@
 // Before Python is there: shows the lobby in the visitor's language, how far the start has come, and that it failed
 // when it did. <html data-boot> goes from "loading" to "ready" (set by Python) or "failed" (with data-boot-error).
-// Python first: it loads and compiles beside everything else.
-import("./interpreter.js").then(({ begin }) => begin());
+
+import { dress } from "./dress.js";
 
 const root = document.documentElement;
 const GAMES = [...document.querySelectorAll("#app [data-game]")].map((tile) => tile.dataset.game);
@@ -56,9 +56,10 @@ const chosen = () => {
 // Its board, as it lies before the first move, until Python knows better.
 const showBoard = async (game) => {
   const phone = matchMedia("(max-width: 760px)").matches ? "-phone" : "";
-  const answer = await fetch(`./first/${game}-${language}${phone}.html`);
+  const asked = [fetch(`./first/${game}-${language}${phone}.html`), import("./patch.js"), dress(game)];
+  const [answer, { morph }] = await Promise.all(asked);
   if (!answer.ok) return;
-  const [markup, { morph }] = await Promise.all([answer.text(), import("./patch.js")]);
+  const markup = await answer.text();
   if (!document.querySelector("#app main")) morph("#app", markup); // else Python was quicker
 };
 const game = chosen();

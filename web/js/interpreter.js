@@ -4,6 +4,7 @@
 // Python starts from a snapshot: its memory with the page's modules already imported, made by the build. Where that
 // fails, it starts plainly, with the whole standard library and our wheels; the console says which it was.
 import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
+import { restoring } from "./snapshot.js";
 
 export { version };
 
@@ -19,75 +20,70 @@ const get = async (name, options) => {
 // Asked for again each time: it names the wheels by their hashes, and an old one would name files that are gone.
 const readLock = async () => (await get("pyodide-lock.json", { cache: "no-cache" })).text();
 
-// A large file with its progress told as events: { loaded, of } in bytes as they are unpacked.
-const readTold = async (name, size) => {
-  const answer = await get(name);
-  const bytes = new Uint8Array(size);
-  const reader = answer.body.getReader();
-  let loaded = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    if (loaded + value.length > size) throw new Error(`${name} is longer than expected`);
-    bytes.set(value, loaded);
-    loaded += value.length;
-    dispatchEvent(new CustomEvent("kronika:loading", { detail: { loaded, of: size } }));
-  }
-  if (loaded !== size) throw new Error(`${name} is cut short`);
-  return bytes;
+// The page's first script has asked for the large files already; a worker asks here.
+const early = globalThis.kronikaEarly ?? {};
+
+const askForSnapshot = () => {
+  const request = new XMLHttpRequest();
+  request.responseType = "arraybuffer";
+  request.open("GET", `${home}snapshot.wasm`);
+  request.send();
+  return request;
 };
 
-// The snapshot as web/build/snapshot.mjs packs it: a module's head of 24 bytes, five words, the numbers of the pages
-// that are not empty, those pages.
-const HEAD = 24;
-const PAGE = 65536;
 // Put in by the build.
 const SIZE = 0; // bytes of snapshot.wasm
-const LENGTH = 0; // bytes of the memory in it
+const MEMORY = 0; // bytes of the memory in it
+const HEAD = 0; // bytes of Pyodide's own head in it
 
-const unpack = (file, memory) => {
-  const [length, count, head, constants, sum] = new Uint32Array(file.buffer, HEAD, 5);
-  if (length !== memory.length) throw new Error("snapshot.wasm is of another build");
-  const pages = new Uint32Array(file.buffer, HEAD + 20, count);
-  let at = HEAD + 20 + 4 * count;
-  for (const page of pages) {
-    const part = file.subarray(at, at + Math.min(PAGE, length - page * PAGE));
-    memory.set(part, page * PAGE);
-    at += part.length;
-  }
-  return { head, constants, sum };
-};
+// Its bytes, with their progress told as events: { loaded, of }.
+const readSnapshot = (request) =>
+  new Promise((resolve, reject) => {
+    const tell = (loaded) => dispatchEvent(new CustomEvent("kronika:loading", { detail: { loaded, of: SIZE } }));
+    const done = () => {
+      const bytes = request.response;
+      if (request.status !== 200) reject(new Error(`snapshot.wasm: ${request.status || "not reached"}`));
+      else if (bytes.byteLength !== SIZE) reject(new Error("snapshot.wasm is not as long as expected"));
+      else resolve(bytes);
+      tell(SIZE);
+    };
+    request.onprogress = ({ loaded }) => tell(loaded);
+    request.onloadend = done;
+    if (request.readyState === XMLHttpRequest.DONE) done();
+  });
 
-// The constants at the beginning are not in it, since Pyodide's own module brings them: if they are the same.
-const complete = (memory, { head, constants, sum }, module) => {
-  const fresh = module.HEAPU8.subarray(0, constants);
-  let total = 0;
-  for (const word of new Uint32Array(fresh.buffer, 0, constants / 4)) total = (Math.imul(total, 31) + word) | 0;
-  if (total >>> 0 !== sum >>> 0) throw new Error("it does not fit this Pyodide");
-  memory.set(fresh, head);
+// Pyodide's module, compiled. A host that does not know what a .wasm file is forbids only the quick way.
+const compiled = (early.module ?? get("pyodide.asm.wasm").then((answer) => WebAssembly.compileStreaming(answer))).catch(
+  async () => WebAssembly.compile(await (await get("pyodide.asm.wasm")).arrayBuffer()),
+);
+compiled.catch(() => {}); // told where it is waited for
+
+// Pyodide would ask for its module anew, and only when its own script is there: it is given ours.
+const loadWith = async (options) => {
+  const { fetch } = globalThis;
+  const { instantiateStreaming } = WebAssembly;
+  const asIs = () => Object.assign(((globalThis.fetch = fetch), WebAssembly), { instantiateStreaming });
+  globalThis.fetch = (what, ...more) => (String(what) === `${home}pyodide.asm.wasm` ? compiled : fetch(what, ...more));
+  WebAssembly.instantiateStreaming = async (answer, imports) => {
+    asIs();
+    const module = await answer;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
+  // Where it cannot be compiled at all Pyodide would wait for ever.
+  const never = new Promise((_, reject) => compiled.catch(reject));
+  return Promise.race([load(options), never]).finally(asIs);
 };
 
 const fromSnapshot = async () => {
-  // Pyodide needs to know how long it is and goes on to compile its module; what is in it has time until that is done.
-  const memory = new Uint8Array(LENGTH);
-  const kept = readTold("snapshot.wasm", SIZE).then((file) => unpack(file, memory));
+  const kept = readSnapshot(early.snapshot ?? askForSnapshot());
   kept.catch(() => {}); // told where it is waited for
-  return load({
-    ...common(),
-    stdLibURL: `${home}rest.zip`,
-    _loadSnapshot: memory,
-    createPyodideModule: async (settings) => {
-      const { default: create } = await import("../vendor/pyodide/pyodide.asm.mjs");
-      const module = await create(settings);
-      complete(memory, await kept, module);
-      return module;
-    },
-  });
+  const create = async (settings) => (await import("../vendor/pyodide/pyodide.asm.mjs")).default(settings);
+  return loadWith({ ...common(), stdLibURL: `${home}rest.zip`, ...restoring(kept, MEMORY, HEAD, create) });
 };
 
 const common = () => ({ indexURL: home, packageBaseUrl: home, lockFileContents: readLock() });
 
-const plainly = (packages = []) => load({ ...common(), packages: [...WHEELS, ...packages] });
+const plainly = (packages = []) => loadWith({ ...common(), packages: [...WHEELS, ...packages] });
 
 const start = async () => {
   const begun = performance.now();

@@ -3,6 +3,7 @@
 //   patch.paint(target, markup)   at the next frame; several calls before it make one change, the last one counts
 //   patch.morph(target, markup)   at once
 //   patch.flush()                 what paint() holds back, at once
+//   patch.dress(game)             a game's style sheet: see dress.js
 //
 // target is an element or a selector; its children become those of the markup. What belongs to the person stays:
 // the focus, what is being typed, which <details> and <dialog> are open, where a list is scrolled to.
@@ -14,6 +15,8 @@
 // What data-piece and data-count mean is told in travel.js.
 import morphdom from "../vendor/morphdom.js";
 import { depart, plan } from "./travel.js";
+
+export { dress } from "./dress.js";
 
 const inert = document.implementation.createHTMLDocument("");
 

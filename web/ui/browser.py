@@ -90,6 +90,11 @@ def paint_now() -> None:
     patch.flush()
 
 
+def dress(game: str) -> Any:
+    """The game's style sheet: something to wait for."""
+    return patch.dress(game)
+
+
 def announce(words: str) -> None:
     document.getElementById("live").textContent = words
 

@@ -1,4 +1,5 @@
-"""A game's rules and board: a wheel of their own in the page's lock file, fetched when the game is first opened."""
+"""A game's rules and board: a wheel of their own in the page's lock file, and a style sheet, fetched when the game is
+first opened."""
 
 from __future__ import annotations
 
@@ -16,12 +17,19 @@ def here(game: str) -> bool:
     return find_spec(f"pyengine.games.{game}") is not None
 
 
-async def need(game: str) -> None:
-    """Bring a game's modules. Raises MissingFile where the host does not give them."""
-    if here(game):
-        return
-    from pyodide_js import loadPackage
+def _quiet(message: str) -> None:
+    """Pyodide would print what it loads, and its first line takes longer than unpacking half a wheel."""
 
-    await loadPackage(wheel(game))
+
+async def need(game: str) -> None:
+    """Bring a game's modules and its style sheet. Raises MissingFile where the host does not give the modules."""
+    from . import browser
+
+    dressed = browser.dress(game)
     if not here(game):
-        raise MissingFile(game)
+        from pyodide_js import loadPackage
+
+        await loadPackage(wheel(game), messageCallback=_quiet)
+        if not here(game):
+            raise MissingFile(game)
+    await dressed

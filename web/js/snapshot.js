@@ -1,0 +1,72 @@
+// Python's memory as the build packs it (web/build/snapshot.mjs), and how it gets back into a memory.
+//
+// A module's head of 24 bytes, five words (bytes of the memory, of Pyodide's own head, of the constants, their sum, how many
+// runs there are), for each run where it begins and how long it is, Pyodide's head, the runs. What is in no run is zero,
+// except for the constants with which the memory begins: a fresh one has them too.
+const HEAD = 24;
+const WORDS = 5;
+
+// Of every hundredth word or so: enough to tell one build of Pyodide from another, and the page waits for it.
+const sumOf = (bytes) => {
+  const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2);
+  let sum = 0;
+  for (let at = 0; at < words.length; at += 101) sum = (Math.imul(sum, 31) + words[at]) | 0;
+  return sum >>> 0;
+};
+
+const read = (file) => {
+  const [memory, head, constants, sum, count] = new Uint32Array(file, HEAD, WORDS);
+  const runs = new Uint32Array(file, HEAD + 4 * WORDS, 2 * count);
+  return { memory, head, constants, sum, runs, at: HEAD + 4 * WORDS + 8 * count };
+};
+
+// Pyodide with this memory: options for loadPyodide. `file` may still be on its way, and Pyodide's module is made meanwhile;
+// so how long its memory and its head are must be known.
+export const restoring = (file, memory, head, createModule) => {
+  const told = new Uint8Array(head);
+  return {
+    _loadSnapshot: told,
+    createPyodideModule: async (settings) => {
+      const module = await createModule({ ...settings, INITIAL_MEMORY: memory });
+      restore(await file, module, told);
+      return module;
+    },
+  };
+};
+
+const restore = (file, module, told) => {
+  const { memory, head, constants, sum, runs, at } = read(file);
+  const to = module.HEAPU8;
+  if (memory !== to.length || head !== told.length) throw new Error("snapshot.wasm is of another build");
+  if (sumOf(to.subarray(0, constants)) !== sum) throw new Error("it does not fit this Pyodide");
+  told.set(new Uint8Array(file, at, head));
+  // What the module's own start has left behind, up to where its memory is in use.
+  to.fill(0, constants, module.HEAPU32[module._emscripten_get_sbrk_ptr() >> 2]);
+  let from = at + head;
+  for (let run = 0; run < runs.length; run += 2) {
+    to.set(new Uint8Array(file, from, runs[run + 1]), runs[run]);
+    from += runs[run + 1];
+  }
+  if (from !== file.byteLength) throw new Error("snapshot.wasm is damaged");
+};
+
+// The other way round: `memory` is what Pyodide's makeMemorySnapshot gives, `fresh` a memory that has just begun.
+const SHORTEST = 64; // zeros that end a run
+
+export const pack = (memory, fresh) => {
+  const size = new DataView(memory.buffer).getUint32(4, true);
+  const [head, heap] = [memory.subarray(0, size), memory.subarray(size)];
+  let constants = 0;
+  while (constants < fresh.length && heap[constants] === fresh[constants]) constants += 1;
+  constants -= constants % 4096;
+  const runs = [];
+  for (let at = constants; at < heap.length; ) {
+    while (at < heap.length && !heap[at]) at += 1;
+    const begun = at;
+    let end = at;
+    for (; at < heap.length && at - end < SHORTEST; at += 1) if (heap[at]) end = at + 1;
+    if (end > begun) runs.push([begun, end - begun]);
+  }
+  const words = [heap.length, head.length, constants, sumOf(fresh.slice(0, constants)), runs.length, ...runs.flat()];
+  return [new Uint8Array(new Uint32Array(words).buffer), head, ...runs.map(([at, length]) => heap.subarray(at, at + length))];
+};
