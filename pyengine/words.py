@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gettext
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from string import Formatter
 from typing import IO, Any
@@ -16,7 +17,13 @@ from typing import IO, Any
 SEATS = frozenset({"seat", "by", "to", "rival", "owner", "winner", "loser", "seats", "tied", "winners", "losers"})
 """Args that hold seats."""
 
-_PARTS = Formatter()
+_FORMATTER = Formatter()
+
+
+@lru_cache(maxsize=4096)
+def _parts(text: str) -> tuple[tuple[str, str | None, str | None, str | None], ...]:
+    """A message taken apart, once: the same few hundred are filled again and again."""
+    return tuple(_FORMATTER.parse(text))
 
 
 class Words:
@@ -53,7 +60,7 @@ class Words:
 
     def fill(self, text: str, names: Sequence[str], args: Mapping[str, Any]) -> str:
         out: list[str] = []
-        for literal, key, form, _ in _PARTS.parse(text):
+        for literal, key, form, _ in _parts(text):
             out.append(literal)
             if key is not None:
                 out.append(self.value(key, args.get(key, f"{{{key}}}"), form or "", names))

@@ -1,6 +1,7 @@
 // Markup from Python into the page, changing only what differs. Python sees it as `from pyscript.js_modules import patch`.
 //
-//   patch.paint(target, markup)   at the next frame; several calls before it make one change, the last one counts
+//   patch.paint(target, markup)   at the next frame; several calls before it make one change, the last one counts;
+//                                 markup may be a function that gives it then
 //   patch.morph(target, markup)   at once
 //   patch.flush()                 what paint() holds back, at once
 //   patch.dress(game)             a game's style sheet: see dress.js
@@ -103,7 +104,7 @@ export const flush = () => {
   frame = timer = 0;
   const jobs = [...pending];
   pending.clear();
-  for (const [target, markup] of jobs) morph(target, markup);
+  for (const [target, markup] of jobs) morph(target, typeof markup === "string" ? markup : markup());
 };
 
 export const paint = (target, markup) => {

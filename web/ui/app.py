@@ -57,6 +57,7 @@ class App:
         self.words = Words(self.language)
         self.titles: dict[str, Words] = {}
         """Of the games that have been opened, each one's own words."""
+        self._drawn = browser.kept(self.markup)
         self.page = ""
         """Rules on a page of their own, where the address asks for them."""
 
@@ -220,7 +221,7 @@ class App:
     # -- what is shown -----------------------------------------------------------------------------------------------
 
     def paint(self) -> None:
-        browser.paint(self.markup())
+        browser.paint(self._drawn)
 
     def markup(self) -> str:
         place = browser.route().strip("/").split("/")

@@ -82,7 +82,13 @@ def shelf() -> tuple[Shelf, bool]:
         return MemoryShelf(), False
 
 
-def paint(markup: str) -> None:
+def kept(function: Callable[[], Any]) -> Any:
+    """The function, for the scripts of the page to call as often as they like."""
+    return create_proxy(function)
+
+
+def paint(markup: Any) -> None:
+    """Show what the function gives, at the next frame: however often it is asked for until then, it is made once."""
     patch.paint("#app", markup)
 
 

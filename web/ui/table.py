@@ -19,7 +19,7 @@ from web.boards.kit import Scene, Seat
 from .packages import wheel
 from .settings import PACE, Settings
 from .store import SEAT, ShelfFull, Store, unseal
-from .tableview import Sight
+from .tableview import Line, Sight
 from .worker import Cancelled, Worker, WorkerError
 
 WORST_PAUSE = 0.02
@@ -79,6 +79,8 @@ class Table:
         self.visit = False
         """A match that came by a link: it is shown, neither played nor kept, until somebody goes on with it."""
         self.replaying = False
+        self.lines: dict[int, Line] = {}
+        """The log as it was written so far."""
         self.observe: Callable[[Table, list[Event]], None] | None = None
         """Told of every move, with the events that the viewer may know."""
         self.patience: Callable[[Event], float] | None = None
@@ -188,7 +190,8 @@ class Table:
             paused=self.paused,
             asides=self._asides() if live and not telling else [],
             hint=self._hint(prompt) if prompt else "",
-            entries=[(n, [e for e in es if self.may_know(e)]) for n, es in enumerate(shown[:told], start=1)][-150:],
+            entries=[(at + 1, [event for event in shown[at] if self.may_know(event)]) for at in range(max(0, told - 150), told)],
+            lines=self.lines,
         )
 
     def _told(self) -> tuple[Event, ...]:

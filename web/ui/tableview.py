@@ -26,6 +26,16 @@ READING = ("rules", "history")
 
 
 @dataclass(slots=True)
+class Line:
+    """A line of the log as it was written. It holds its event, so that no other can have the same identity."""
+
+    event: Event
+    said: tuple[object, ...]
+    """The words and names it was written with."""
+    markup: str
+
+
+@dataclass(slots=True)
 class Sight:
     """What is to be seen now."""
 
@@ -71,6 +81,8 @@ class Sight:
     hint: str = ""
     entries: list[tuple[int, list[Event]]] = field(default_factory=list)
     """The log: number of the move and what it brought about, as this viewer may know it."""
+    lines: dict[int, Line] = field(default_factory=dict)
+    """Lines of the log as they were written before, by the event's identity: what has happened is worded once."""
 
 
 def table(s: Sight) -> str:
@@ -249,13 +261,18 @@ def players(s: Sight, board: Any) -> str:
     return f"<ol>{''.join(items)}</ol>"
 
 
+def _line(s: Sight, said: tuple[object, ...], number: int, event: Event) -> str:
+    known = s.lines.get(id(event))
+    if known is None or known.said != said:
+        at = attr(data_at=" ".join(event.at) or None, data_number=number)
+        words = f"<li{at}>{s.scene.say(event.id, **event.args)}{_rule(s, event.rule)}</li>"
+        known = s.lines[id(event)] = Line(event, said, words)
+    return known.markup
+
+
 def _log(s: Sight) -> str:
-    rows = [
-        f"<li{attr(data_at=' '.join(event.at) or None, data_number=number)}>{s.scene.say(event.id, **event.args)}"
-        f"{_rule(s, event.rule)}</li>"
-        for number, events in s.entries
-        for event in events
-    ]
+    said = (s.scene.words, *s.scene.names)
+    rows = [_line(s, said, number, event) for number, events in s.entries for event in events]
     slider = (
         f'<div class="slider"><label for="slider">{s.scene.say("table.slider")}</label>'
         f"{button('‹', 'back', aria_label=s.scene.words('table.back'))}"
