@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 import build
 from tests.web.conftest import Kind, screens
@@ -67,3 +70,25 @@ def test_what_happens_is_announced(page: Page, boot: Boot) -> None:
     asked(page)
     page.locator('.stage [data-target="province:lithuania"].lit').first.click()
     expect(page.locator("#live")).not_to_be_empty()
+
+
+@pytest.mark.parametrize("theme", ["paper", "candle"])
+def test_browsers_without_light_dark_have_colours_too(fresh_page: Page, boot: Boot, site: Path, theme: str) -> None:
+    """The same sheets, with a name for light-dark() that no browser knows."""
+
+    def sheet(route: Route) -> None:
+        name = route.request.url.rsplit("/", 1)[-1].split("?")[0]
+        css = (site / "styles" / name).read_text(encoding="utf-8").replace("light-dark(", "no-such-colour(")
+        route.fulfill(status=200, body=css, content_type="text/css")
+
+    kept = json.dumps({"theme": theme})
+    fresh_page.add_init_script(f"try {{ localStorage['kronika.settings'] = JSON.stringify({kept}) }} catch {{}}")
+    colours = "() => [document.body, document.querySelector('.tile, .prompt')].map(e => [getComputedStyle(e).color, getComputedStyle(e).backgroundColor])"
+
+    def seen() -> Any:
+        boot(fresh_page)
+        return fresh_page.evaluate(colours)
+
+    new = seen()
+    fresh_page.route("**/styles/*.css", sheet)
+    assert seen() == new

@@ -155,6 +155,7 @@ class Site:
         return sorted(p for folder, pattern, _ in AS_THEY_ARE for p in folder.glob(pattern) if p.is_file())
 
     def pages(self) -> Iterable[Path]:
+        from .older import with_fallback
         from .prerender import index
 
         template = (WEB / "index.html").read_text(encoding="utf-8")
@@ -170,6 +171,8 @@ class Site:
             for path in sorted(folder.glob(pattern)):
                 if path == WEB / "js/interpreter.js":
                     yield self.write("js/interpreter.js", interpreter(self.out / "vendor/pyodide/snapshot.wasm"))
+                elif path.suffix == ".css":
+                    yield self.write(f"{to}/{path.name}", with_fallback(path.read_text(encoding="utf-8")))
                 elif path.is_file():
                     yield self.copy(path, f"{to}/{path.relative_to(folder).as_posix()}")
 

@@ -173,8 +173,7 @@ class App:
     async def fetch(self, game: str) -> bool:
         """A game's words, rules and board, brought when it is first opened; else a notice in the lobby."""
         try:
-            await packages.need(game)
-            await self.title(game)
+            await asyncio.gather(packages.need(game), self.title(game), browser.dress(game))
             return True
         except MissingFile:
             self.notice = self.words("game.unreachable")
@@ -184,8 +183,9 @@ class App:
     async def prepare(self, game: str) -> None:
         """All that a table of the game will ask for, fetched side by side. What fails is asked for again, and told, there."""
         if game in lobby.boards():
-            fetching = (packages.need(game), self.title(game), self.library.maps(game), self.library.hints(self.language, game))
-            await asyncio.gather(*fetching, return_exceptions=True)
+            own = (packages.need(game), browser.dress(game), self.title(game))
+            beside = (self.library.maps(game), self.library.hints(self.language, game))
+            await asyncio.gather(*own, *beside, return_exceptions=True)
 
     async def having(self, do: Callable[[], T]) -> T:
         """Do something that may need a game's rules: they are brought where they are not here yet."""
@@ -200,6 +200,7 @@ class App:
 
     async def seat(self, id: str, match: Match) -> None:
         game = match.game.id
+        await browser.dress(game)
         self.table = Table(
             id,
             match,

@@ -96,9 +96,9 @@ def paint_now() -> None:
     patch.flush()
 
 
-def dress(game: str) -> Any:
-    """The game's style sheet: something to wait for."""
-    return patch.dress(game)
+async def dress(game: str) -> None:
+    """Bring the game's style sheet, if it is not there yet."""
+    await patch.dress(game)
 
 
 def announce(words: str) -> None:

@@ -1,5 +1,4 @@
-"""A game's rules and board: a wheel of their own in the page's lock file, and a style sheet, fetched when the game is
-first opened."""
+"""A game's rules and board: a wheel of their own in the page's lock file, fetched when the game is first opened."""
 
 from __future__ import annotations
 
@@ -22,14 +21,11 @@ def _quiet(message: str) -> None:
 
 
 async def need(game: str) -> None:
-    """Bring a game's modules and its style sheet. Raises MissingFile where the host does not give the modules."""
-    from . import browser
+    """Bring a game's modules. Raises MissingFile where the host does not give them."""
+    if here(game):
+        return
+    from pyodide_js import loadPackage
 
-    dressed = browser.dress(game)
+    await loadPackage(wheel(game), messageCallback=_quiet)
     if not here(game):
-        from pyodide_js import loadPackage
-
-        await loadPackage(wheel(game), messageCallback=_quiet)
-        if not here(game):
-            raise MissingFile(game)
-    await dressed
+        raise MissingFile(game)
