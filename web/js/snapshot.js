@@ -52,6 +52,7 @@ const restore = (file, module, told) => {
 
 // The other way round: `memory` is what Pyodide's makeMemorySnapshot gives, `fresh` a memory that has just begun.
 const SHORTEST = 64; // zeros that end a run
+const ALIGNED = 16; // where a run may begin and end: words that stay in step compress better
 
 export const pack = (memory, fresh) => {
   const size = new DataView(memory.buffer).getUint32(4, true);
@@ -62,10 +63,11 @@ export const pack = (memory, fresh) => {
   const runs = [];
   for (let at = constants; at < heap.length; ) {
     while (at < heap.length && !heap[at]) at += 1;
-    const begun = at;
+    const begun = at - (at % ALIGNED);
     let end = at;
     for (; at < heap.length && at - end < SHORTEST; at += 1) if (heap[at]) end = at + 1;
-    if (end > begun) runs.push([begun, end - begun]);
+    at = end + ((ALIGNED - (end % ALIGNED)) % ALIGNED);
+    if (end > begun) runs.push([begun, at - begun]);
   }
   const words = [heap.length, head.length, constants, sumOf(fresh.slice(0, constants)), runs.length, ...runs.flat()];
   return [new Uint8Array(new Uint32Array(words).buffer), head, ...runs.map(([at, length]) => heap.subarray(at, at + length))];
