@@ -37,9 +37,12 @@ class Words:
         """The sentence as translated, in the plural form for n; None if there is none."""
         for catalogue in self.catalogues:
             text = catalogue.gettext(id) if n is None else catalogue.ngettext(id, id, n)
+            if text == id:
+                # A number for a message without forms; or forms and no number, which early 3.11 does not find.
+                text = catalogue.ngettext(id, id, 1) if n is None else catalogue.gettext(id)
             if text != id:
                 return text
-        return None if n is None else self.raw(id)
+        return None
 
     def ids(self, prefix: str) -> list[str]:
         """The message ids that begin so, in order. (gettext keeps its messages to itself, under a name that has stood

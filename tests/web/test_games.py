@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from pyengine import Match
+from pyengine import Match, Rng, Setup, bot
 from tests.web.conftest import Kind, screens
 from tests.web.reach import press
 from tests.web.test_access import check
@@ -85,3 +85,26 @@ def test_the_last_turns_of_a_match(page: Page, boot: Boot, game: str, tmp_path: 
     expect(page.locator('[data-part="final"]')).to_be_visible()
     expect(page.locator(".scores tfoot td").first).to_be_visible()
     expect(page.locator('[data-part="chart"]')).to_be_visible()
+
+
+@screens(Kind(), Kind(locale="pl"), Kind("phone", "pl"))
+def test_the_tools_of_a_table_with_trades_are_all_in_reach(page: Page, boot: Boot, tmp_path: Path) -> None:
+    """Seven of them, the way out being the last."""
+    match = Match(Setup("magnaci", 3, "tools"))
+    rng, player = Rng("tools"), bot("magnaci", "normal")
+    while seats := match.acting():
+        if seats[0] == 0 and match.game.asides(match.state, 0):
+            break
+        match.play(seats[0], player.choose(match.game, match.view(seats[0]), seats[0], rng))
+    match.meta["seats"] = [{"name": f"Seat {n}", "kind": "normal" if n else "person"} for n in range(3)]
+    path = tmp_path / "match.json"
+    path.write_text(match.dumps(), encoding="utf-8")
+    page.add_init_script(INSTANT)
+    boot(page)
+    page.set_input_files("#import", path)
+    page.click("[data-saved] a.main")
+    asked(page)
+    assert page.locator(".bar > *").count() == 7
+    bar = page.locator(".bar").bounding_box()
+    last = page.locator(".bar > :last-child").bounding_box()
+    assert bar and last and last["x"] + last["width"] <= bar["x"] + bar["width"]
