@@ -14,7 +14,7 @@ from pyengine import Match, Rng, Setup, bot
 from tests.web.conftest import Kind, screens
 from tests.web.reach import press
 from tests.web.test_access import check
-from tests.web.test_page import INSTANT, asked, begin, saved
+from tests.web.test_page import asked, begin, open_match, saved
 from web.ui.lobby import boards
 
 Boot = Callable[..., None]
@@ -71,12 +71,7 @@ def test_the_last_turns_of_a_match(page: Page, boot: Boot, game: str, tmp_path: 
     for _ in range(12):
         match.undo(free=True)
     match.meta["seats"] = [{"name": f"Seat {n}", "kind": "random" if n else "person"} for n in range(match.setup.players)]
-    path = tmp_path / "match.json"
-    path.write_text(match.dumps(), encoding="utf-8")
-    page.add_init_script(INSTANT)
-    boot(page)
-    page.set_input_files("#import", path)
-    page.click("[data-saved] a.main")
+    open_match(page, boot, match, tmp_path)
     for _ in range(80):
         asked(page)
         if page.locator('[data-part="final"]').count():
@@ -97,12 +92,7 @@ def test_the_tools_of_a_table_with_trades_are_all_in_reach(page: Page, boot: Boo
             break
         match.play(seats[0], player.choose(match.game, match.view(seats[0]), seats[0], rng))
     match.meta["seats"] = [{"name": f"Seat {n}", "kind": "normal" if n else "person"} for n in range(3)]
-    path = tmp_path / "match.json"
-    path.write_text(match.dumps(), encoding="utf-8")
-    page.add_init_script(INSTANT)
-    boot(page)
-    page.set_input_files("#import", path)
-    page.click("[data-saved] a.main")
+    open_match(page, boot, match, tmp_path)
     asked(page)
     assert page.locator(".bar > *").count() == 7
     bar = page.locator(".bar").bounding_box()

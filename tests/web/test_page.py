@@ -59,6 +59,16 @@ def saved(page: Page) -> dict[str, object]:
     return dict(json.loads(newest.split(" ", 2)[2]))
 
 
+def open_match(page: Page, boot: Boot, match: Match, folder: Path) -> None:
+    """A match from a file, brought in through the lobby."""
+    path = folder / "match.json"
+    path.write_text(match.dumps(), encoding="utf-8")
+    page.add_init_script(INSTANT)
+    boot(page)
+    page.set_input_files("#import", path)
+    page.click("[data-saved] a.main")
+
+
 @each_screen
 def test_the_lobby_shows_five_games(page: Page, boot: Boot) -> None:
     boot(page)
@@ -212,12 +222,7 @@ def test_a_person_finishes_a_match_against_bots(page: Page, boot: Boot, tmp_path
         match.play(acting[0], player.choose(match.game, match.view(acting[0]), acting[0], rng))
     assert match.outcome is None, "choose another seed: this match ends too early"
     match.meta["seats"] = [{"name": "Anna", "kind": "person"}, {"name": "B", "kind": "easy"}, {"name": "C", "kind": "easy"}]
-    path = tmp_path / "match.json"
-    path.write_text(match.dumps(), encoding="utf-8")
-    page.add_init_script(INSTANT)
-    boot(page)
-    page.set_input_files("#import", path)
-    page.click("[data-saved] a.main")
+    open_match(page, boot, match, tmp_path)
     for _ in range(150):
         asked(page)
         if page.locator('[data-part="final"]').count():
