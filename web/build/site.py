@@ -79,9 +79,9 @@ class Site:
             made.append(Step("icons", [ASSETS / "icons.toml"], self.icons, self.packages))
         if found := sorted((ASSETS / "i18n").glob("*/*.po")):
             made.append(Step("translations", found, self.translations))
-        for kind in ("rules", "encyclopedia"):
+        for kind, beside in (("rules", self.edition_inputs()), ("encyclopedia", [])):
             found = sorted((ASSETS / kind).glob("*/*.md"))
-            made += [Step(kind, found, partial(self.texts, kind, found))] if found else []
+            made += [Step(kind, [*found, *beside], partial(self.texts, kind, found))] if found else []
         if found := sorted((ASSETS / "tutorials").glob("*/*.md")):
             made.append(Step("hints", found, partial(self.hints, found)))
         made.append(Step("languages", [], self.languages, json.dumps(spoken())))
@@ -208,12 +208,20 @@ class Site:
                 f"tutorials/{path.parent.name}/{path.stem}.json", json.dumps(hints, ensure_ascii=False) + "\n"
             )
 
+    def edition_inputs(self) -> list[Path]:
+        """What the chapter "About this edition" is made from beside the rules texts."""
+        return [*sorted((ROOT / "pyengine").rglob("*.py")), *sorted((ASSETS / "i18n").glob("*/*.po"))]
+
     def texts(self, kind: str, found: list[Path]) -> Iterable[Path]:
-        from .texts import to_html
+        from .texts import to_html, with_edition
 
         for path in found:
-            text = to_html(path.read_text(encoding="utf-8"), str(path.relative_to(ROOT)))
-            yield self.write(f"{kind}/{path.parent.name}/{path.stem}.html", text)
+            game, language = path.parent.name, path.stem
+            words = ASSETS / "i18n" / language
+            text = with_edition(
+                path.read_text(encoding="utf-8"), game, words / f"{game}.po", words / "kronika.po"
+            )
+            yield self.write(f"{kind}/{game}/{language}.html", to_html(text, str(path.relative_to(ROOT))))
 
     # -- files
 

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import html
 import re
+from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 
+from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
+
+from pyengine.edition import PREFIXES, edition, rows, sentences
 
 
 class TextError(Exception):
@@ -36,16 +40,57 @@ def check_po(po: Path) -> None:
             seen.add(match[2])
 
 
-def write_translation(po: Path, mo: Path, language: str) -> None:
+def _catalogue(po: Path, language: str) -> Catalog:
     check_po(po)
     try:
         with po.open("rb") as file:
-            catalog = read_po(file, locale=language, abort_invalid=True)
+            return read_po(file, locale=language, abort_invalid=True)
     except (PoFileError, ValueError) as error:
         raise TextError(f"{po}: {error}") from None
+
+
+def write_translation(po: Path, mo: Path, language: str) -> None:
+    """The words that the page carries; what they say about the edition is in the rules page."""
+    catalog = _catalogue(po, language)
+    for id in [message.id for message in catalog if isinstance(message.id, str) and message.id.startswith(PREFIXES)]:
+        catalog.delete(id)
     mo.parent.mkdir(parents=True, exist_ok=True)
     with mo.open("wb") as out:
         write_mo(out, catalog, use_fuzzy=True)
+
+
+_EDITION = "{edition}"
+"""The line of a rules text where figures and rulings of ours go."""
+
+
+def with_edition(markdown: str, game: str, po: Path, shared: Path) -> str:
+    """A rules text with what `pyengine.edition` says of the game, in the words of its catalogue."""
+    if _EDITION not in markdown.splitlines():
+        return markdown
+    language = po.parent.name
+    catalogues = [_catalogue(path, language) for path in (po, shared)]
+
+    def word(id: str) -> str | None:
+        for catalogue in catalogues:
+            message = catalogue.get(id)
+            if message and message.string:
+                return str(message.string if isinstance(message.string, str) else message.string[0])
+        return None
+
+    return markdown.replace(_EDITION, edition_markdown(game, word))
+
+
+def edition_markdown(game: str, word: Callable[[str], str | None]) -> str:
+    found = edition(game)
+    lines = []
+    if found.figures:
+        heads = [word(f"edition_page.{column}") or column for column in ("figure", "stated", "ours")]
+        lines += [f"| {' | '.join(heads)} |", "|---|---|---|"]
+        lines += [f"| {' | '.join(cell.replace('|', '/') for cell in row)} |" for row in rows(found, word)]
+    if found.rulings:
+        lines += ["", word("edition_page.rulings") or "", ""]
+        lines += [f"- {sentence} ({', '.join(rules)})." for sentence, rules in sentences(found, word)]
+    return "\n".join(lines)
 
 
 RULE_ID = re.compile(r"[A-Z]{2}-\d+(?:\.\d+)*[a-z]?")
