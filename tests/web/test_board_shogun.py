@@ -306,6 +306,24 @@ def test_a_bid_whose_province_is_lost_is_no_bid_of_chests(words, maps):
     assert [e.text for e in tile.iter("i")] == ["–", "0"]
 
 
+def test_a_field_without_a_card_is_seen_to_be_empty(words, maps):
+    """SH-5.3.7: as soon as the cards of a plan lie face down, others see where there is none; not before."""
+    match = _planned()
+    state = match.state
+    state.plans[1] = dict.fromkeys(FIELDS, "chest") | {"bid": "chest_1", "act_castle": "", "act_tax": ""}
+    for committed, wanted in ((False, set()), (True, {"act_castle", "act_tax"})):
+        state.committed[1] = committed
+        for me in (0, None):
+            root = parse(all_markup(match.view(me), scene_of(match, words["en"], maps, me)))
+            said = {
+                field
+                for field in FIELDS
+                for e in next(e for e in root.iter() if e.get("data-key") == f"field-{field}").iter()
+                if e.get("aria-label") == "Bogusław: no card"
+            }
+            assert said == wanted
+
+
 # -- What nobody may see -------------------------------------------------------------------------------------------------
 
 

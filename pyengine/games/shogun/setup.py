@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from ...game import Setup
 from ...rng import Rng
-from .data import ARMIES, CHESTS, EVENTS, FARMERS, GROUPS, SAMPLE, in_play
+from .data import ARMIES, CHESTS, EVENTS, FARMERS, GROUPS, in_play
 from .state import NOBODY, ShogunState
 
 
 def new(setup: Setup, options: dict[str, str], daimyo: list[str], rng: Rng) -> ShogunState:
-    """SH-4.2, SH-4.3, SH-4.7: boards, armies, chests; then the provinces are drafted or dealt."""
+    """SH-4.2, SH-4.3, SH-4.7: boards, armies, chests; the provinces are then drafted or dealt by the first step."""
     n = setup.players
     board, _, start = options["board"].partition("_")
     names = in_play(board, n)
@@ -43,23 +43,9 @@ def new(setup: Setup, options: dict[str, str], daimyo: list[str], rng: Rng) -> S
     )
     s.event_deck = list(EVENTS)
     rng.shuffle(s.event_deck, "events")
-    if s.start == "sample":
-        _deal(s)
-    else:
+    if s.start == "draft":
         _prepare_draft(s, names)
     return s
-
-
-def _deal(s: ShogunState) -> None:
-    """SH-4.6: the printed sets, dealt to the seats at random."""
-    sets = SAMPLE[s.players]
-    letters = list(sets)
-    s.rng.shuffle(letters, "sets")
-    for seat, letter in enumerate(letters):
-        for province, group in zip(sets[letter], GROUPS[s.players]):
-            s.owner[province] = seat
-            s.armies[province] = group
-            s.reserve[seat] -= group
 
 
 def _prepare_draft(s: ShogunState, names: list[str]) -> None:

@@ -1,7 +1,8 @@
 """6 Hidden information: what each seat may know, and full states that fit it.
 
 A view is a state in which
-- fields of other players' mats that nobody has seen hold "?", also empty ones;
+- fields of other players' mats that nobody has seen hold "?"; those without a card are seen to be empty as soon as
+  the others lie face down (SH-5.3.7), until then they hold "?" too;
 - face-down action cards are "";
 - the decks of provinces and events are sorted, as far as nobody has seen their order;
 - chance is that of a fresh generator.
@@ -19,8 +20,10 @@ def view(s: ShogunState, seat: int | None) -> ShogunState:
     v.rng = Rng(0)
     for other in range(s.players):
         if other != seat:
-            shown = s.shown[other]
-            v.plans[other] = {name: card if name in shown else HIDDEN for name, card in s.plans[other].items()}
+            shown, laid = s.shown[other], s.committed[other]
+            v.plans[other] = {
+                name: card if name in shown or (laid and not card) else HIDDEN for name, card in s.plans[other].items()
+            }
     known = s.slot + OPEN_SLOTS
     v.slots = [action if i < known else "" for i, action in enumerate(s.slots)]
     unseen = len(v.deck) - v.deck_seen
@@ -59,9 +62,6 @@ def _fill_plan(s: ShogunState, seat: int, rng: Rng) -> None:
     open_to_plan = [p for p in provinces(s, seat) if p not in s.fresh and p not in laid]
     chests = CHEST_CARDS - sum(1 for card in laid if card.startswith(CHEST))
     cards = open_to_plan + [CHEST] * chests
-    rng.shuffle(cards)
-    wanted = min(len(FIELDS), s.held[seat] + CHEST_CARDS) - len(laid)
-    cards = cards[:wanted] + [""] * (len(gaps) - wanted)
     rng.shuffle(cards)
     for name, card in zip(gaps, cards):
         if name == "bid" and card == CHEST:

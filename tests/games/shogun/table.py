@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pyengine import Choice, Event, IllegalMove, Prompt, Setup
+from pyengine import Choice, Event, IllegalMove, Prompt, Rng, Setup
 from pyengine.games.shogun.data import ACTIONS, CHEST_CARDS, FIELDS, SPECIALS
 from pyengine.games.shogun.game import GAME
 from pyengine.games.shogun.scoring import KINDS
@@ -186,6 +186,15 @@ class Table:
     def sound(self) -> None:
         faults = GAME.broken(self.s)
         assert faults == []
+
+
+def opening(players: int, board: str, seed: int = 5) -> tuple[ShogunState, list[Event]]:
+    """A match at its first decision, and what has been told by then."""
+    setup = Setup("shogun", players, seed, {"board": board})
+    s = GAME.new(setup, GAME.check(setup), Rng(seed))
+    s.log = []
+    GAME.flow.advance(s)
+    return s, s.log
 
 
 def past(*points: int) -> dict[str, list[int]]:

@@ -286,6 +286,11 @@ def test_sh_5_9_3_the_province_is_lost(d: int, g: int) -> None:
     s = table.s
     assert (s.owner["mikawa"], s.armies["mikawa"], s.revolts["mikawa"], s.built["mikawa"]) == (NOBODY, 0, 0, 0)
     assert "unrest" not in ids(happened), "no marker is placed"
+    assert one(happened, "razed").rule == "SH-5.9.3", "what a revolt lays waste is lost by the rule about revolts"
+    # The rulebook names both: the farmers win, or nobody does; the province is lost either way.
+    told = one(happened, "revolt_tied" if d == g else "revolt_won")
+    assert (told.rule, told.args["d"], told.args["g"]) == ("SH-5.9.3", d, g)
+    assert ("revolt_won" in ids(happened)) == (g > d)
 
 
 def test_invariant_9_other_colours_stay_on_the_tray() -> None:

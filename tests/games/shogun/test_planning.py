@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pyengine import Match, Setup
 from pyengine.games.shogun.data import ACTIONS, FIELDS, SPECIALS
 from pyengine.games.shogun.game import GAME, STEPS
 from pyengine.games.shogun.state import NOBODY, closed_actions, open_actions, provinces
@@ -210,6 +211,42 @@ def test_sh_5_3_7_a_committed_plan_is_final_and_hidden() -> None:
     assert view.committed == [True, False, False]
     assert set(view.plans[BLUE].values()) == {"?"}
     assert GAME.view(table.s, BLUE).plans[BLUE]["act_tax"] == "suruga"
+
+
+def test_sh_5_3_7_an_empty_field_is_seen_to_be_empty() -> None:
+    """SH-5.3.7, SH-5.3.3: who has fewer than eleven cards leaves fields without one; once his cards lie face down,
+    everybody sees which, and nobody sees what the others are."""
+    table = Table()
+    few(table, BLUE, 3)
+    table.plan(BLUE, {"act_castle": "", "act_tax": "", "bid": "chest_2"}, commit=False)
+    empty = {name for name, card in table.s.plans[BLUE].items() if not card}
+    assert len(empty) == 3 and {"act_castle", "act_tax"} <= empty
+    for seat in (YELLOW, RED, None):
+        assert set(GAME.view(table.s, seat).plans[BLUE].values()) == {"?"}, "a plan in the making is nobody's business"
+    table.play(BLUE, "commit")
+    for seat in (YELLOW, RED, None):
+        view = GAME.view(table.s, seat)
+        assert {name for name, card in view.plans[BLUE].items() if not card} == empty
+        assert {card for card in view.plans[BLUE].values() if card} == {"?"}
+        full = GAME.sample(view, seat, Rng(4))
+        assert GAME.broken(full) == []
+        assert {name for name, card in full.plans[BLUE].items() if not card} == empty
+        assert GAME.view(full, seat).canonical() == view.canonical()
+
+
+def test_sh_5_3_7_a_plan_that_shows_something_cannot_be_taken_back() -> None:
+    """SH-5.3.7: a full plan tells nobody anything; an empty field does, so that plan is final at once."""
+    full = Match(Setup("shogun", 3, 1, {"board": "sun_sample"}))
+    for _ in range(11):
+        full.play(0, full.game.legal(full.state, 0)[0])
+    full.play(0, ("commit",))
+    assert full.can_undo()
+    table = Table()
+    few(table, BLUE, 3)
+    table.plan(BLUE, commit=False)
+    thin = Match(Setup("shogun", 3, 1, position=table.s.to_json()))
+    thin.play(BLUE, ("commit",))
+    assert not thin.can_undo()
 
 
 def test_sh_5_4_1_an_event_comes_after_the_plans() -> None:

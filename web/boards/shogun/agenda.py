@@ -96,15 +96,16 @@ def _tile(view: ShogunState, scene: Scene, action: str, slot: int, told: Forecas
 
 
 def _laid(view: ShogunState, scene: Scene, field: str, warnings: list[str]) -> str:
-    """The viewer's own card, and the crests of those whose card has been turned up."""
+    """The viewer's own card, the crests of those whose card has been turned up, and of those who laid none here."""
     shown = [seat for seat in (view.order or range(view.players)) if field in view.shown[seat]]
     crests = "".join(_did(view, scene, seat, field) for seat in shown)
     if field == "bid" and shown:
         return f'<span class="sh-did bids">{crests}</span>'
     if shown and (field in view.slots[: view.slot + 1]):
         return f'<span class="sh-did">{crests}</span>'
+    bare = _bare(view, scene, field)
     if scene.me is None or not view.plans[scene.me]:
-        return ""
+        return bare
     card = view.plans[scene.me][field]
     alarm = glyph("warning", "sh-alarm") if warnings else ""
     face = card_face(view, scene, card, field)
@@ -113,9 +114,16 @@ def _laid(view: ShogunState, scene: Scene, field: str, warnings: list[str]) -> s
         at = f' data-at="province:{card}"' if is_province(card) else ""
         return (
             f'<span class="sh-lift" data-lift="place:{escape(card)}:{field}" tabindex="0" role="button" aria-label="{label}"{at}>'
-            f"{face}{alarm}</span>"
+            f"{face}{alarm}</span>{bare}"
         )
-    return f'<span class="sh-on" aria-hidden="true">{face}{alarm}</span>'
+    return f'<span class="sh-on" aria-hidden="true">{face}{alarm}</span>{bare}'
+
+
+def _bare(view: ShogunState, scene: Scene, field: str) -> str:
+    """SH-5.3.7: the crests of others whose cards lie face down and who have none on this field."""
+    seats = [seat for seat in range(view.players) if seat != scene.me and view.committed[seat] and not view.plans[seat].get(field, "-")]
+    crests = "".join(_did(view, scene, seat, field) for seat in seats if field not in view.shown[seat])
+    return f'<span class="sh-did bare">{crests}</span>' if crests else ""
 
 
 def _did(view: ShogunState, scene: Scene, seat: int, field: str) -> str:

@@ -18,7 +18,7 @@ RESULTS = frozenset(
     f"event.{name}"
     for name in (
         "conquered", "conquered_neutral", "repelled", "repelled_neutral", "draw", "draw_neutral", "draw_farmers",
-        "revolt_crushed", "revolt_won", "razed", "tower_filled",
+        "revolt_crushed", "revolt_won", "revolt_tied", "razed", "tower_filled",
     )
 )  # fmt: skip
 """What comes of a throw: armies that are left stand on the map again."""

@@ -152,7 +152,7 @@ def _line_up(view: ShogunState, scene: Scene, event: Event) -> str:
     if event.id in TALLIES:
         ours = [args["seat"]] * args["a"]
         theirs = [green] * args["g"] + [args.get("rival", green)] * args["d"]
-    elif event.id in ("event.revolt_crushed", "event.revolt_won"):
+    elif event.id in ("event.revolt_crushed", "event.revolt_won", "event.revolt_tied"):
         ours, theirs = [args["seat"]] * args["d"], [green] * args["g"]
     else:
         return _lying(view, scene)

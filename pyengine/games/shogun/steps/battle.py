@@ -164,7 +164,7 @@ def settle(s: ShogunState, attacker: int, defender: int, target: str, tray: list
             rule = "SH-5.8.7" if a == t else "SH-5.8.8"
             kind = "event.draw" if a == t else "event.draw_farmers"
             s.emit(kind, rule=rule, at=at, seat=attacker, rival=defender, province=target)
-            raze(s, target)
+            raze(s, target, "SH-5.8.7")
 
 
 def _conquer(s: ShogunState, attacker: int, defender: int, target: str, a: int, d: int, t: int) -> None:
@@ -192,11 +192,11 @@ def _conquer(s: ShogunState, attacker: int, defender: int, target: str, a: int, 
         )
 
 
-def raze(s: ShogunState, province: str) -> None:
-    """The province becomes neutral and bare; its last armies are already gone from it."""
+def raze(s: ShogunState, province: str, rule: str) -> None:
+    """By this rule the province becomes neutral and bare; its last armies are already gone from it."""
     drop_card(s, province)
     at = (f"province:{province}",)
-    s.emit("event.razed", rule="SH-5.8.7", at=at, province=province, owner=s.owner[province])
+    s.emit("event.razed", rule=rule, at=at, province=province, owner=s.owner[province])
     s.owner[province] = NOBODY
     s.built[province] = 0
     s.revolts[province] = 0

@@ -1,29 +1,47 @@
-"""4.4 Draft: the players take province cards in turn and send a group of armies to each."""
+"""4.4 Draft: the players take province cards in turn and send a group of armies to each; 4.6 the printed sets."""
 
 from __future__ import annotations
 
 from ....flow import Ask, Choice, Note, Prompt, Step
 from ....state import Frame, Move
-from ..data import GROUPS, REGION_OF, RICE, SPACES, TAX
+from ..data import GROUPS, REGION_OF, RICE, SAMPLE, SPACES, TAX
 from ..state import ShogunState
 
 
 class Draft(Step[ShogunState]):
-    """SH-4.4: clockwise, one card and one group a turn, until every group is placed."""
+    """SH-4.4: clockwise, one card and one group a turn, until every group is placed; or the printed sets (SH-4.6)."""
 
     name = "draft"
     rule = "SH-4.4"
 
     def run(self, s: ShogunState, f: Frame) -> bool:
         left = sum(map(len, s.groups))
-        if left:
+        if s.start == "sample":
+            _deal(s)
+        elif left:
             done = s.players * len(GROUPS[s.players]) - left
+            if not done:
+                s.emit("event.draft_begins", rule="SH-4.5", seat=s.first, provinces=list(s.offer))
             s.stack.append(["draft_pick", (s.first + done) % s.players])
             return False
         # The cards nobody took are the open pile of neutral provinces, which is the same as having no owner.
         s.deck, s.deck_seen, s.offer, s.before, s.groups = [], 0, [], [], []
         s.stack.pop()
         return False
+
+
+def _deal(s: ShogunState) -> None:
+    """SH-4.6: the printed sets, dealt to the seats at random."""
+    sets = SAMPLE[s.players]
+    letters = list(sets)
+    s.rng.shuffle(letters, "sets")
+    for seat, letter in enumerate(letters):
+        for province, group in zip(sets[letter], GROUPS[s.players]):
+            s.owner[province] = seat
+            s.armies[province] = group
+            s.reserve[seat] -= group
+        at = tuple(f"province:{province}" for province in sets[letter])
+        s.emit("event.dealt", rule="SH-4.6", at=at, seat=seat, provinces=list(sets[letter]))
 
 
 def may_refresh(s: ShogunState, seat: int) -> bool:

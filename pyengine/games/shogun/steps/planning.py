@@ -68,6 +68,9 @@ class Planning(Step[ShogunState]):
     def play(self, s: ShogunState, f: Frame, seat: int, move: Move) -> None:
         if move[0] == "commit":
             s.committed[seat] = True
+            if "" in s.plans[seat].values():
+                # Everybody sees now which fields have no card.
+                s.reveal()
             s.emit("event.committed", rule="SH-5.3.7", seat=seat)
         else:
             s.plans[seat][move[2]] = move[1]
