@@ -208,7 +208,8 @@ def _deed(s: Sight, choice: Choice, kind: str) -> str:
 def _waiting(s: Sight) -> str:
     words = s.scene.words
     who = ""
-    if s.thinking is not None:
+    # Who is asked may itself be a secret between others.
+    if s.thinking is not None and list(s.match.game.acting(s.view)) == s.match.acting():
         seat = s.scene.seats[s.thinking]
         who = f'<p class="who thinking">{crest(seat)}<span>{s.scene.say("table.thinking", seat=s.thinking)}</span></p>'
     if not s.watching:
@@ -243,7 +244,7 @@ def _tabs(s: Sight) -> str:
 
 def players(s: Sight, board: Any) -> str:
     standing = s.match.game.standing(s.view)
-    acting = s.match.acting() if s.cursor == len(s.match.moves) else []
+    acting = s.match.game.acting(s.view) if s.cursor == len(s.match.moves) else []
     items = []
     for index, seat in enumerate(s.scene.seats):
         marks = " acting" if index in acting else ""

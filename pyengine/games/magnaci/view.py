@@ -4,7 +4,8 @@ In a view
 - decks and kings to come are blanks of the same number;
 - another seat's `hands` entry holds its hand and its face-down cards together, sorted: everybody can work that out;
 - its face-down cards are HIDDEN in `bids`, and not there at all until it has committed;
-- an offer is blank for those whom it does not concern.
+- of a trade those whom it does not concern know that somebody else is asked, not who, by whom or about what;
+- another seat's `offers` are 0.
 """
 
 from __future__ import annotations
@@ -27,9 +28,10 @@ def view(s: MagnaciState, seat: int | None) -> MagnaciState:
             v.hands[other] = sorted(s.hands[other] + covered)
             unseen = HIDDEN if s.committed[other] else 0
             v.bids[other] = s.bids[other][: s.shown] + [unseen if card else 0 for card in s.bids[other][s.shown :]]
-    for frame in v.stack:
-        if frame[0] == "trade_answer" and seat not in frame[1:3]:
-            frame[3:] = [[], []]
+    v.offers = [offers if other == seat else 0 for other, offers in enumerate(s.offers)]
+    top = v.stack[-1:]
+    if top and top[0][0] == "trade_answer" and seat not in top[0][1:3]:
+        top[0][1:] = [HIDDEN, HIDDEN if seat is None else seat, [], []]
     return v
 
 
@@ -48,9 +50,14 @@ def sample(v: MagnaciState, seat: int | None, rng: Rng) -> MagnaciState:
                     bids[slot] = hand.pop()
             hand.sort()
     for frame in s.stack[-1:]:
-        if frame[0] == "trade_answer" and not frame[3]:
+        if frame[0] == "trade_answer" and frame[1] == HIDDEN:
             # An offer between others: any one law for any one.
-            frame[3:] = [[rng.pick(free_laws(s, seat))] for seat in (frame[2], frame[1])]
+            others = [other for other in range(s.players) if other != frame[2] and free_laws(s, other)]
+            rng.shuffle(others)
+            to, by = others[:2]
+            frame[1:] = [to, by, [rng.pick(free_laws(s, by))], [rng.pick(free_laws(s, to))]]
+        if frame[0] == "trade_answer":
+            s.offers[frame[2]] = max(1, s.offers[frame[2]])
     return s
 
 

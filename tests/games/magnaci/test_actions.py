@@ -125,7 +125,7 @@ def test_prompts_can_be_declined_for_a_person() -> None:
     """MG-5.6.12: the page's answer policies; the engine says what could matter and how long "not again" holds."""
     t = law_contest("tribunal", 9, 9, 4, edit=edit("jesuit_colleges"))
     prompt = t.prompt()
-    assert prompt.matters and prompt.decline == ("pass",) and prompt.scope == "window:1"
+    assert prompt.matters and prompt.decline == ("pass",) and prompt.scope
     t = law_contest("tribunal", 9, 2, 4, edit=edit("jesuit_colleges"))
     assert not t.prompt().matters, "safe already"
     t = war("cossack_revolt", cards=((9,), (5,), (6,)), edit=edit("noble_levy"))
@@ -134,6 +134,43 @@ def test_prompts_can_be_declined_for_a_person() -> None:
     assert not t.prompt().matters
     t = war("cossack_revolt", cards=((9,), (14,), (6,)), edit=lambda t: t.own(0, "noble_levy").own(1, "embassy"))
     assert not t.prompt().matters, "29 is far above 21, embassy or not"
+
+
+def test_not_again_ends_with_the_phase() -> None:
+    """MG-5.6.12: who does not want to be asked at the laws of a Sejm is asked again in the Conflicts, and then again in
+    the Interregnum of the same Age."""
+    t = law_contest("tribunal", 9, 9, 4, edit=edit("jesuit_colleges", "noble_levy", hetman=0, treasurer=0))
+    t.estates("ukraine", 0, 1, 1)
+    scopes: dict[str, set[str]] = {}
+    while t.s.age == 1:
+        prompt = t.prompt()
+        if t.asked == "window" and t.seats == [0]:
+            scopes.setdefault(t.s.phase, set()).add(prompt.scope)
+        t.default()
+    assert set(scopes) == {"sejm", "conflicts", "interregnum"}
+    assert all(len(found) == 1 for found in scopes.values()), "one question less, and so to the end of the phase"
+    assert len(set.union(*scopes.values())) == 3
+
+
+def test_not_again_ends_with_the_phase_for_veto_and_entail() -> None:
+    """MG-5.6.12"""
+    t = law_contest("tribunal", 8, 9, 4, edit=lambda t: t.own(0, "confederation").own(1, "veto"))
+    t.play(0, "act", "confederation")
+    t2 = war("cossack_revolt", cards=((8,), (7,), (6,)), edit=lambda t: t.own(0, "rokosz").own(1, "veto"))
+    t2.play(0, "act", "rokosz")
+    assert t.asked == t2.asked == "veto" and t.s.age == t2.s.age
+    assert t.prompt().scope != t2.prompt().scope
+
+
+def test_a_building_always_matters() -> None:
+    """MG-5.6.12, MG-5.6.11: it stands to the end of the game, whatever becomes of the conflict under way."""
+    t = war("cossack_revolt", cards=((9,), (14,), (6,)), edit=edit("monastery"))
+    assert t.prompt().matters, "29 against 21 is won, but the Monastery helps in every Age to come"
+    t = war("cossack_revolt", cards=((2,), (3,), (4,)), edit=edit("monastery"))
+    assert t.prompt().matters, "9 against 21 is lost"
+    t = war("cossack_revolt", cards=((9,), (14,), (6,)), edit=lambda t: t.own(0, "monastery").own(1, "veto"))
+    t.play(0, "act", "monastery")
+    assert t.asked == "veto" and t.prompt().matters
 
 
 def test_a_card_matters_against_what_others_can_still_play() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pyengine import Rng
 from pyengine.games.magnaci import GAME
 
 from .table import Table, interregnum, law_contest, war
@@ -190,13 +191,42 @@ def test_the_option_of_transfers() -> None:
 
 
 def test_an_offer_concerns_two_seats() -> None:
-    """MG-5.7.3: others know only that somebody is asked."""
-    t = sejm()
+    """MG-5.7.3: others do not learn who offers whom what, neither from the question nor from what is counted."""
+    t = Table(5, seed=2).until("senate_bid")
+    for seat, law in enumerate(("tribunal", "entail", "fortress", "rokosz", "veto")):
+        t.own(seat, law)
     events = t.play(1, "offer", 0, ("entail",), ("tribunal",))
     assert {event.to for event in events} == {(1, 0)}
-    assert GAME.view(t.s, 2).stack[-1] == ["trade_answer", 0, 1, [], []]
-    assert GAME.view(t.s, None).stack[-1][3:] == [[], []]
-    assert GAME.view(t.s, 0).stack[-1][3:] == [["entail"], ["tribunal"]]
+    other = t.s.copy()
+    other.stack[-1] = ["trade_answer", 3, 4, ["veto"], ["rokosz"]]
+    other.offers = [0, 0, 0, 0, 1]
+    for seat in (2, None):
+        assert GAME.view(t.s, seat).canonical() == GAME.view(other, seat).canonical()
+    for seat in (0, 1):
+        view = GAME.view(t.s, seat)
+        assert view.stack[-1] == ["trade_answer", 0, 1, ["entail"], ["tribunal"]]
+        assert GAME.acting(view) == (0,)
+    assert GAME.view(t.s, 1).offers == [0, 1, 0, 0, 0], "his own are his to know"
+    assert GAME.view(t.s, 0).offers == [0, 0, 0, 0, 0]
+
+
+def test_those_whom_an_offer_does_not_concern_can_still_play_on_from_their_view() -> None:
+    """MG-5.7.3: somebody else is asked, that much is known; a state that fits has two who could trade."""
+    t = sejm()
+    t.play(1, "offer", 0, ("entail",), ("tribunal",))
+    for seat in (2, None):
+        view = GAME.view(t.s, seat)
+        asked = GAME.acting(view)
+        assert len(asked) > 1 and seat not in asked and 0 in asked
+        assert [GAME.legal(view, q) for q in asked] == [[("accept",), ("refuse",)]] * len(asked)
+        assert seat is None or (GAME.legal(view, seat) == [] and GAME.prompt(view, seat) is None)
+        for number in range(10):
+            full = GAME.sample(view, seat, Rng(number))
+            assert GAME.view(full, seat).canonical() == view.canonical()
+            _, to, by, give, want = full.stack[-1]
+            assert to != by and seat not in (to, by) and full.offers[by] == 1
+            assert set(give) <= set(full.laws[by]) and set(want) <= set(full.laws[to])
+    assert t.prompt(0).secret, "who shares a screen does not read it either"
 
 
 def test_missing_cards_are_drawn_by_chance() -> None:

@@ -432,7 +432,7 @@ class Window(Acting):
         prompt = super().prompt(s, f, seat)
         prompt.id = f"prompt.window_{f[1]}"
         prompt.args = stakes.subject(s, f[1])
-        prompt.decline, prompt.scope = PASS, f"window:{s.age}"
+        prompt.decline, prompt.scope = PASS, stakes.scope(s, "window")
         prompt.matters = stakes.matters(s, seat, f[1], f[2])
         return prompt
 
@@ -459,7 +459,7 @@ class EntailWindow(Acting, Ask[MagnaciState]):
     def prompt(self, s: MagnaciState, f: Frame, seat: int) -> Prompt:
         prompt = super().prompt(s, f, seat)
         prompt.args = {"conflict": s.conflicts[s.slot]}
-        prompt.decline, prompt.scope = PASS, f"entail:{s.age}"
+        prompt.decline, prompt.scope = PASS, stakes.scope(s, "entail")
         return prompt
 
 
@@ -504,7 +504,7 @@ class Veto(Ask[MagnaciState]):
         EFFECTS[ACTION[id].effect].describe(s, rival, act)
         prompt.args = {**named(id), "rival": rival}
         prompt.notes = [Note(f"note.does_{act.id}", act.args), *(_theirs(note, rival) for note in act.notes)]
-        prompt.decline, prompt.scope = ALLOW, f"veto:{s.age}"
+        prompt.decline, prompt.scope = ALLOW, stakes.scope(s, "veto")
         prompt.matters = stakes.hurts(s, seat, rival, id, targets)
         for choice in prompt.choices:
             choice.at = (spot("veto"),) if choice.move == VETO else ()

@@ -11,6 +11,11 @@ from ..state import MagnaciState
 _SENATOR = {"sejm": "chancellor", "conflict": "hetman"}
 
 
+def scope(s: MagnaciState, question: str) -> str:
+    """How long a "not again" holds: to the end of the phase."""
+    return f"{question}:{s.age}:{s.phase}"
+
+
 def subject(s: MagnaciState, window: str) -> dict[str, Any]:
     """What a window is about, as an arg for its words."""
     if window == "senate":
@@ -59,7 +64,9 @@ def matters(s: MagnaciState, seat: int, window: str, turn: int) -> bool:
 
 
 def _fight_matters(s: MagnaciState, seat: int, later: list[int]) -> bool:
-    """Whether some set of this seat's cards changes the result, or who is highest or lowest."""
+    """Whether some set of this seat's cards changes the result, or who is highest or lowest; a building outlasts it."""
+    if any(ACTION[id].effect == "building" for id in _cards(s, seat, "conflict")):
+        return True
     margin = s.commonwealth() - s.scale(s.slot) - s.shift
     strengths = s.strengths()
 
@@ -91,7 +98,7 @@ def fight_result(margin: int, strengths: list[int]) -> tuple[bool, list[int]]:
 
 
 def hurts(s: MagnaciState, seat: int, rival: int, id: str, targets: Sequence[Any]) -> bool:
-    """Whether an action that waits for VETO! would cost this seat something it can see."""
+    """Whether an action that waits for VETO! would cost this seat something it can see, or would last."""
     card = ACTION[id]
     if card.effect == "influence":
         return bool(s.bids[seat][s.slot]) and s.influence(rival) <= s.influence(seat) <= s.influence(rival) + card.value
@@ -99,7 +106,9 @@ def hurts(s: MagnaciState, seat: int, rival: int, id: str, targets: Sequence[Any
         return bool(targets[1] == seat)
     if card.effect == "assignats":
         return bool(targets[0] == seat)
-    if card.effect in ("strength", "building", "scale"):
+    if card.effect == "building":
+        return True
+    if card.effect in ("strength", "scale"):
         return _fight_hurts(s, seat, rival, id, targets)
     return card.effect != "entail"
 

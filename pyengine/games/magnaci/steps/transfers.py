@@ -5,9 +5,11 @@ What is received works at once where its moment is still to come (MG-5.7.5). Pro
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ....flow import Ask, Choice, IllegalMove, Note, Prompt
 from ....state import Frame, Move
-from ..state import MagnaciState
+from ..state import HIDDEN, MagnaciState
 from .common import spot
 
 OFFERS = 3
@@ -84,11 +86,19 @@ def _pass_on(s: MagnaciState, laws: list[str], giver: int, taker: int) -> None:
 
 
 class TradeAnswer(Ask[MagnaciState]):
-    """The named player takes an offer or refuses it. ``[…, seat, who offers, laws given, laws wanted]``"""
+    """The named player takes an offer or refuses it. ``[…, seat, who offers, laws given, laws wanted]``
+
+    In views of those whom it does not concern ``[…, HIDDEN, the viewer, [], []]``: somebody else is asked."""
 
     name = "trade_answer"
     rule = "MG-5.7.3"
+    secret = True
     verbs = {"accept": (), "refuse": ()}
+
+    def acting(self, s: MagnaciState, f: Frame) -> Sequence[int]:
+        if f[1] != HIDDEN:
+            return (f[1],)
+        return [seat for seat in range(s.players) if seat != f[2] and free_laws(s, seat)]
 
     def legal(self, s: MagnaciState, f: Frame, seat: int) -> list[Move]:
         return [("accept",), ("refuse",)]
