@@ -1,0 +1,84 @@
+"""Every message with every kind of argument, read for what a machine can find. People read the same lines with
+``python -m tests.rendered <game> <language>``."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from pyengine import game_ids
+from tests.rendered import Rendered, main, rendered
+
+SPOKEN = [(game, language) for game in game_ids() for language in ("en", "pl")]
+SPOKEN += [("kronika", language) for language in ("en", "pl", "de")] + [("sigismundus", "de")]
+
+LINES = ("event.", "prompt.", "ending.", "illegal.", "note.", "move.", "save.", "setup.", "position.", "ruling.")
+"""Messages that stand as a line, a question or a button of their own, and so begin with a capital letter."""
+TOLD = ("event.", "prompt.", "ending.", "illegal.", "note.")
+"""Messages in which nought is a word. On a button it is a number among others: bid 0, 1, 2."""
+MEANT: dict[str, set[str]] = {}
+"""By game: messages where the numeral 0 is what people say, with the reason beside it."""
+
+FAULTS = {
+    "an unfilled place": r"[{}]",
+    "an id for a name": r"(?<!\w)\w+_\w+",
+    "two spaces": r"  ",
+    "a space before a stop": r" [.,;:?](?:\s|$)",
+    "two stops": r"(?<!\.)[.,;:]{2}(?!\.)|[.?][.,;]",
+    "an empty bracket": r"\( ?\)",
+    "a word twice": r"\b([^\W\d]{2,}) \1\b",
+    "a space at an end": r"^\s|\s$",
+}
+LOWER = re.compile(r"[a-ząćęłńóśźżäöü]")
+NOUGHT = {
+    "en": r"(?<![\d.,:–+−/(] )(?<![\d.,:–+−/(])\b0 (?!to\b|of\b|or\b|and\b|against\b|→)[a-z]",
+    "pl": r"(?<![\d.,:–+−/(] )(?<![\d.,:–+−/(])\b0 (?!do\b|z\b|lub\b|albo\b|i\b|przeciw|→)[a-ząćęłńóśźż]",
+    "de": r"(?<![\d.,:–+−/(] )(?<![\d.,:–+−/(])\b0 (?!bis\b|von\b|oder\b|und\b|gegen\b|→)[A-Za-zäöü]",
+}
+"""Nought of something, where a person would say "no" or "none"."""
+
+
+def faults(line: Rendered, language: str) -> list[str]:
+    found = [name for name, pattern in FAULTS.items() if re.search(pattern, line.text)]
+    if line.id.startswith(TOLD) and re.search(NOUGHT[language], line.text):
+        found.append("nought of something")
+    if line.id.startswith(LINES) and LOWER.match(line.text):
+        found.append("a small letter at the beginning")
+    return found
+
+
+@pytest.mark.parametrize(("game", "language"), SPOKEN)
+def test_every_message_with_every_kind_of_argument(game: str, language: str) -> None:
+    wrong: dict[tuple[str, str], str] = {}
+    for line in rendered(game, language):
+        for fault in faults(line, language):
+            if fault != "nought of something" or line.id not in MEANT.get(game, ()):
+                wrong.setdefault((line.id, fault), line.text)
+    assert not wrong, "\n".join(f"{id}, {fault}: {text}" for (id, fault), text in wrong.items())
+
+
+def test_faults_are_found() -> None:
+    """The check itself: each fault in a sentence made for it, and none in good ones."""
+    bad = {
+        "an unfilled place": "Anna takes {province}.",
+        "an id for a name": "Anna takes awa_boso.",
+        "two spaces": "Anna  takes Awa.",
+        "a space before a stop": "Anna takes Awa .",
+        "two stops": "Anna takes Awa..",
+        "an empty bracket": "Anna takes Awa ().",
+        "a word twice": "Anna takes takes Awa.",
+        "a space at an end": "Anna takes Awa. ",
+        "nought of something": "Anna takes 0 armies.",
+        "a small letter at the beginning": "the farmers win.",
+    }
+    for fault, text in bad.items():
+        assert fault in faults(Rendered("event.x", {}, text), "en"), fault
+    for text in ("Anna 0, farmers 2: 0 against 2.", "Year 1: +0 chests, 10 armies.", "Wait… Anna has 0 of 3."):
+        assert faults(Rendered("event.x", {}, text), "en") == []
+
+
+def test_it_can_be_read(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["shogun", "en", "event.draw"]) == 0
+    told = capsys.readouterr().out
+    assert "event.draw_farmers" in told and "Not one army of" in told and "event.tax" not in told
