@@ -9,7 +9,7 @@
 from .bots import bot, levels
 from .flow import Choice, FlowError, IllegalMove, Note, Prompt, Step
 from .game import Game, Line, Option, Outcome, PositionError, Setup, SetupError
-from .match import Match, SaveError, as_move
+from .match import Match, MoveFailed, SaveError, as_move
 from .registry import NotFetched, counts, game_ids, load
 from .rng import Rng, ScriptError
 from .state import Event, Frame, Move, State
@@ -26,6 +26,7 @@ __all__ = [
     "Line",
     "Match",
     "Move",
+    "MoveFailed",
     "NotFetched",
     "Note",
     "Option",

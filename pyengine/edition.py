@@ -16,8 +16,8 @@ the list of rulings go. Nothing else may list them.
 
 Words, in every language of the game:
 
-- ``edition.<id>`` names the table ("Strength of the enemies"), ``edition.<id>.stated`` says what is known and from where
-  ("Muscovy 11 in turn 4"), ``edition.<id>.ours`` what we filled in and why so;
+- ``edition.<id>`` names the table ("Strength of the enemies"), ``edition.<id>.stated`` says what is known ("Muscovy 11
+  in turn 4"), ``edition.<id>.ours`` what we filled in and why so;
 - ``ruling.<id>`` is one sentence. It ends without a full stop: the rules it is about follow in brackets.
 
 They are read by the build and by `python -m pyengine edition <game>`; the page does not carry them.
@@ -70,7 +70,7 @@ def edition(game: str) -> Edition:
 
 
 def rows(found: Edition, word: Callable[[str], str | None]) -> list[tuple[str, str, str]]:
-    """The table of figures: what, what is printed somewhere, what is ours. `word` gives the sentence of a message id."""
+    """The table of figures: what, what is printed somewhere, what is ours. `word` gives the text of a message id."""
 
     def said(id: str) -> str:
         return word(id) or ""

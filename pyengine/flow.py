@@ -6,10 +6,11 @@ waits for a decision. Nothing is kept outside the state, so any position can be 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Annotated, Any, ClassVar, Generic, TypeVar
 
+from .shape import Int, Seat, Shape, shape
 from .state import Frame, Move, State
 
 S = TypeVar("S", bound=State)
@@ -82,6 +83,12 @@ class Step(Generic[S]):
     verbs: ClassVar[dict[str, tuple[str, ...]]] = {}
     """For each verb, what the ids behind it are: ``{"place": ("province",)}``. Names the args of its message and its
     targets on the board."""
+    holds: ClassVar[Mapping[str, Any] | None] = None
+    """What its frame holds behind the name, in order: names and their shapes (see `shape`)."""
+    bare: ClassVar[bool] = False
+    """Whether a frame may also be the name alone: one that waits below others and has not begun."""
+    calls: ClassVar[Collection[str] | None] = None
+    """Steps whose frames may lie directly above its own: those that it calls."""
 
     def run(self, s: S, f: Frame) -> bool:
         """Do what needs no decision. True: the step now waits for one. False: it has changed the stack or its frame."""
@@ -123,6 +130,7 @@ class InOrder(Step[S]):
     def __init__(self, name: str, *parts: str) -> None:
         self.name = name  # type: ignore[misc]  # one class, many boxes
         self.parts = parts
+        self.holds = {"done": Annotated[int, Int(1, len(parts))]}  # type: ignore[misc]
 
     def run(self, s: S, f: Frame) -> bool:
         # The frame holds how many parts are behind us.
@@ -138,6 +146,7 @@ class InOrder(Step[S]):
 class Ask(Step[S]):
     """A decision of one seat, named in the frame: ``[name, seat, …]``. A single legal option is taken at once."""
 
+    holds = {"seat": Seat}
     forced: ClassVar[bool] = True
     """A lone option needs no question."""
 
@@ -163,6 +172,7 @@ class Flow(Generic[S]):
 
     def __init__(self, steps: Iterable[Step[S]]) -> None:
         self.steps: dict[str, Step[S]] = {step.name: step for step in steps}
+        self._shapes: dict[str, list[Shape]] = {}
 
     def top(self, s: S) -> tuple[Step[S], Frame] | None:
         if not s.stack:
@@ -183,3 +193,40 @@ class Flow(Generic[S]):
             if steps[frame[0]].run(s, frame):
                 return
         raise FlowError(f"the steps run in a circle at {s.stack[-1]!r}")
+
+    # -- positions from anywhere --------------------------------------------------------------------------------------
+
+    def faults(self, s: S) -> list[str]:
+        """What is wrong with the stack: frames of another shape, or in an order in which no step calls another."""
+        for depth, frame in enumerate(s.stack):
+            step = self.steps.get(frame[0])
+            if step is None:
+                return [f"stack: no step is called {frame[0]!r}"]
+            if not self._fits(s, step, frame):
+                return [f"stack: the frame of {step.name} is not of the right shape"]
+            above = s.stack[depth + 1][0] if depth + 1 < len(s.stack) else None
+            allowed = self._above(step, frame)
+            if above is not None and allowed is not None and above not in allowed:  # TRANSITION: None
+                return [f"stack: {step.name} does not call {above}"]
+        if s.stack and type(self.steps[s.stack[-1][0]]).acting is Step.acting:
+            return [f"stack: {s.stack[-1][0]} asks nobody"]
+        return []
+
+    def _fits(self, s: S, step: Step[S], frame: Frame) -> bool:
+        if step.holds is None or (len(frame) == 1 and step.bare):
+            return True
+        if step.holds is Ask.holds and len(frame) > 2:  # TRANSITION
+            return True
+        shapes = self._shapes.get(step.name)
+        if shapes is None:
+            where = type(step).__qualname__
+            shapes = self._shapes[step.name] = [shape(part, f"{where}.{name}") for name, part in step.holds.items()]
+        return len(frame) - 1 == len(shapes) and all(part.fits(value, s) for part, value in zip(shapes, frame[1:]))
+
+    def _above(self, step: Step[S], frame: Frame) -> Collection[str] | None:
+        if not isinstance(step, InOrder):
+            return step.calls
+        # The part under way, or what it has called, where it left its own place to that.
+        part = step.parts[frame[1] - 1]
+        calls = self.steps[part].calls
+        return (part, *(calls or ())) if calls is not None or isinstance(self.steps[part], InOrder) else None

@@ -14,9 +14,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
 
-from .flow import Choice, Flow, FlowError, IllegalMove, Prompt, Step
+from .flow import Choice, Flow, IllegalMove, Prompt, Step
 from .rng import Rng, ScriptError
-from .state import Move, State
+from .state import Event, Move, State
 
 S = TypeVar("S", bound=State)
 
@@ -101,6 +101,8 @@ class Game(ABC, Generic[S]):
     rules: ClassVar[int] = 1
     """Goes up when old recorded matches no longer replay."""
     state_type: type[S]
+    first_step: ClassVar[str] = "match"
+    """The step at the bottom of the stack."""
     aside_verbs: ClassVar[dict[str, tuple[str, ...]]] = {}
     """What the ids behind the verb of an aside are, as `Step.verbs`."""
 
@@ -133,8 +135,8 @@ class Game(ABC, Generic[S]):
         """Each seat's score if the match ended here, as far as everybody can see it."""
 
     @abstractmethod
-    def broken(self, state: S) -> list[str]:
-        """The invariants that do not hold, in words for developers; empty when all is well."""
+    def invariants(self, state: S) -> Iterable[str]:
+        """The sums and limits that do not hold, in words for developers. The state has the right shape already."""
 
     def asides(self, state: S, seat: int) -> list[Move]:
         """Moves that a seat may make without being asked."""
@@ -154,16 +156,22 @@ class Game(ABC, Generic[S]):
 
     # -- what they share -------------------------------------------------------------------------------------------
 
-    def start(self, setup: Setup) -> S:
-        """A fresh state at its first decision. Raises SetupError or PositionError."""
+    def start(self, setup: Setup, opening: list[Event] | None = None) -> S:
+        """A fresh state at its first decision. Raises SetupError or PositionError. What happens before that decision is
+        told in `opening`, where one is given."""
         options = self.check(setup)
         if setup.position is not None:
-            return self.position(setup.position)
+            state = self.position(setup.position)
+            if state.players != setup.players:
+                raise PositionError("setup.other_players", n=state.players)
+            return state
         try:
             state = self.new(setup, options, Rng(setup.seed, setup.script))
+            state.log = opening
             self.flow.advance(state)
-        except ScriptError as error:
+        except (ScriptError, UnicodeError) as error:
             raise SetupError("setup.script", detail=str(error)) from error
+        state.log = None
         return state
 
     def check(self, setup: Setup) -> dict[str, str]:
@@ -230,25 +238,43 @@ class Game(ABC, Generic[S]):
             return IllegalMove("illegal.not_your_turn", top[0].rule)
         return top[0].refuse(state, top[1], seat, move)
 
+    def broken(self, state: S) -> list[str]:
+        """What of a position cannot be, in words for developers: its shape, its place in the flow, its sums and limits;
+        empty when all is well. Each part relies on the ones before it."""
+        if state.players not in self.counts:
+            return [f"{state.players} players"]
+        return state.misshapen() or self.flow.faults(state) or list(self.invariants(state))
+
     def position(self, data: Any) -> S:
         """A state from its written-down form, or PositionError; never a broken one."""
         try:
             state = self.state_type.from_json(data)
+            state.canonical().encode()  # half a character cannot be written down again
             faults = self.broken(state)
+            if state.stack and state.stack[0][0] != self.first_step:
+                faults = faults or [f"stack: it begins with {state.stack[0][0]}"]
             if not faults:
-                for seat in self.acting(state):
-                    if not self.legal(state, seat):
-                        faults.append(f"seat {seat} has nothing to choose from")
-        except (
-            ValueError,
-            TypeError,
-            KeyError,
-            IndexError,
-            AttributeError,
-            FlowError,
-            RecursionError,
-        ) as error:
+                faults = self._unplayable(state)
+        except _DAMAGE as error:
             raise PositionError("position.shape", detail=f"{type(error).__name__}: {error}") from error
         if faults:
             raise PositionError("position.broken", detail="; ".join(faults))
         return state
+
+    def _unplayable(self, state: S) -> list[str]:
+        """Whether everything that a table asks of a position has an answer."""
+        acting = self.acting(state)
+        if not acting and self.outcome(state) is None:
+            return ["nobody is asked, and it is not over"]
+        for seat in acting:
+            if not self.legal(state, seat):
+                return [f"seat {seat} has nothing to choose from"]
+        self.standing(state)
+        for seat in range(state.players):
+            self.prompt(self.view(state, seat), seat)
+        self.view(state, None)
+        return []
+
+
+# What a position can do to code that trusts it. Rules cannot foresee everything; a position that trips them is refused.
+_DAMAGE = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, AssertionError, RuntimeError)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import re
 from dataclasses import asdict
@@ -36,6 +37,13 @@ class SaveError(ValueError):
         self.args_for_words = args
 
 
+class MoveFailed(RuntimeError):
+    """The rules stumbled over a legal move: a fault of ours, or of a position that nobody could foresee. The match is
+    as it was before the move. `reason` is a message id."""
+
+    reason = "illegal.failed"
+
+
 class Match:
     """A match under way. `state` is the present position; `moves` everything that led to it."""
 
@@ -53,14 +61,16 @@ class Match:
         """Whether a move let out something hidden or random."""
         self.standings: list[list[int]] = []
         self.film: list[State] = []
-        self.state: State = self.game.start(setup)
+        self.opening: list[Event] = []
+        """What happened before the first decision."""
+        self.state: State = self.game.start(setup, self.opening)
         self._kept: list[State] = [self.state.copy()]
         self.standings.append(self.game.standing(self.state))
 
     # -- playing ---------------------------------------------------------------------------------------------------
 
     def play(self, seat: int, move: Move, film: bool = False) -> list[Event]:
-        """Make a move; what was undone before is gone. Raises IllegalMove and changes nothing.
+        """Make a move; what was undone before is gone. Raises IllegalMove (or MoveFailed) and changes nothing.
 
         With `film`, `self.film` then holds the state as each of the events left it."""
         happened = self._play(seat, move, film)
@@ -78,6 +88,12 @@ class Match:
         except IllegalMove:
             state.log = state.film = None
             raise
+        except Exception as error:
+            # Half a move leaves no trace.
+            self.state = self.at(len(self.moves))
+            if isinstance(error, ScriptError):
+                raise
+            raise MoveFailed(f"{move!r} of seat {seat}: {type(error).__name__}: {error}") from error
         happened, state.log = state.log, None
         self.film, state.film = state.film or [], None
         self.moves.append((seat, move))
@@ -179,10 +195,8 @@ class Match:
             try:
                 seat, move = _move(entry)
                 match._play(seat, move)
-            except (IllegalMove, ScriptError, SaveError) as error:
+            except (IllegalMove, MoveFailed, ScriptError, SaveError) as error:
                 if repair:
-                    # A move that failed half way (a script that dictates the impossible) leaves no trace either.
-                    match.state = match.at(len(match.moves))
                     return match
                 raise SaveError("save.moves", good=number, number=number + 1) from error
         if not repair and data.get("hash") != match.state.hash():
@@ -194,20 +208,44 @@ def parse(text: str) -> Any:
     """JSON from anywhere, or SaveError."""
     _bearable(text)
     try:
-        return json.loads(text)
-    except (ValueError, RecursionError) as error:
+        found = json.loads(text)
+    except ValueError as error:
         raise SaveError("save.not_json") from error
+    if _HALF.search(text) and _whole(found) != found:
+        raise SaveError("save.damaged")
+    return found
 
 
-def _bearable(text: str) -> None:
+_BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*+(?:"|\\?\Z)|[\[\]{}]', re.DOTALL)
+"""Brackets, and strings, which may hold brackets of their own; one without an end lasts to the end of the text."""
+_HALF = re.compile(r"[\ud800-\udfff]|\\u[dD][89a-fA-F]")
+"""Half a character, as it stands or as an escape; two escapes may still make a whole one."""
+
+
+def _bearable(text: str, start: int = 0) -> None:
     """Size and depth are checked before anything is read: in a browser, deep nesting would exhaust the stack."""
     if len(text) > LARGEST:
         raise SaveError("save.too_large")
     depth = 0
-    for bracket in re.finditer(r"[\[\]{}]", text):
-        depth += 1 if bracket[0] in "[{" else -1
-        if depth > DEEPEST:
-            raise SaveError("save.not_json")
+    for found in _BRACKETS.finditer(text, start):
+        sign = found[0]
+        if sign in "[{":
+            depth += 1
+            if depth > DEEPEST:
+                raise SaveError("save.not_json")
+        elif sign in "]}":
+            depth -= 1
+
+
+def _whole(value: Any) -> Any:
+    """The same with half characters replaced: they can be neither written down nor hashed."""
+    if isinstance(value, str):
+        return value.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    if isinstance(value, list):
+        return [_whole(item) for item in value]
+    if isinstance(value, dict):
+        return {_whole(key): _whole(item) for key, item in value.items()}
+    return value
 
 
 def salvage(text: str) -> dict[str, Any] | None:
@@ -217,7 +255,7 @@ def salvage(text: str) -> dict[str, Any] | None:
     except SaveError:
         return None
     try:
-        whole = json.loads(text)
+        whole = _whole(json.loads(text))
         return whole if isinstance(whole, dict) else None
     except ValueError:
         pass
@@ -226,25 +264,40 @@ def salvage(text: str) -> dict[str, Any] | None:
         return None
     # The last part of a document; what stands before it may hold the same word in a name.
     meta = _piece(text, text.rfind('"meta":'), "meta")
+    return {**found, "moves": _moves(text), "meta": meta if isinstance(meta, dict) else {}}
+
+
+def _moves(text: str) -> list[Any]:
+    """The moves of a damaged document, up to the damage."""
+    head = '"moves":['
+    at = text.find(head)
     moves: list[Any] = []
-    start = text.find('"moves":[')
-    at = start + len('"moves":[')
-    while start >= 0 and text[at : at + 1] == "[":
-        try:
-            entry, at = json.JSONDecoder().raw_decode(text, at)
-        except ValueError:
-            break
-        moves.append(entry)
-        at += text[at : at + 1] == ","
-    return {**found, "moves": moves, "meta": meta if isinstance(meta, dict) else {}}
+    if at < 0:
+        return moves
+    at += len(head)
+    with contextlib.suppress(SaveError, ValueError):
+        # What stands here may be inside a string of the whole: its depth is its own.
+        _bearable(text, at)
+        while text[at : at + 1] == "[":
+            entry, at = _DECODER.raw_decode(text, at)
+            moves.append(_whole(entry))
+            at += text[at : at + 1] == ","
+    return moves
 
 
 def _piece(text: str, at: int, key: str) -> Any:
     """The value of a key that stands at this place; None where it cannot be read."""
+    if at < 0:
+        return None
+    at += len(key) + 3
     try:
-        return json.JSONDecoder().raw_decode(text, at + len(key) + 3)[0] if at >= 0 else None
+        _bearable(text, at)
+        return _whole(_DECODER.raw_decode(text, at)[0])
     except ValueError:
         return None
+
+
+_DECODER = json.JSONDecoder()
 
 
 def _setup(data: Any) -> Setup:
@@ -295,6 +348,7 @@ def as_move(data: Any) -> Move:
 
 
 def _word(item: Any) -> Any:
-    if not isinstance(item, str | int | None):
+    # No move holds yes or no; True would pass for 1 and be written down as something else.
+    if type(item) not in (str, int, type(None)):
         raise SaveError("save.damaged")
     return item

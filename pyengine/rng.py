@@ -7,6 +7,7 @@ that a test or a scenario decides what is drawn, rolled or shuffled.
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import MutableSequence, Sequence
 from typing import Any, TypeVar
 
@@ -32,7 +33,7 @@ class Rng:
         # Hashing spreads neighbouring seeds apart, and lets a word be a seed.
         digest = hashlib.sha256(str(seed).encode()).digest()
         self.word: int = int.from_bytes(digest[:8], "big")
-        self.script: dict[str, list[Any]] = {k: list(v) for k, v in script.items()} if script else {}
+        self.script: dict[str, list[Any]] = _script(script) if script else {}
 
     def copy(self) -> Rng:
         twin = Rng.__new__(Rng)
@@ -81,7 +82,7 @@ class Rng:
     def chance(self, numerator: int, denominator: int, what: str = "chance") -> bool:
         """True with probability numerator / denominator; a script says 1 or 0 (or true, false)."""
         if self.script and (told := self._dictated(what)) is not None:
-            if told not in (0, 1):
+            if type(told) not in (int, bool) or told not in (0, 1):
                 raise ScriptError(f"{what}: {told!r} is neither 1 nor 0")
             return bool(told)
         return (self._next() * denominator) >> 64 < numerator
@@ -110,6 +111,8 @@ class Rng:
         """In place. A script gives the first items in their order; the rest is shuffled behind them."""
         start = 0
         if self.script and (told := self._dictated(what)) is not None:
+            if type(told) is not list:
+                raise ScriptError(f"{what}: {told!r} is no list of what comes first")
             rest = list(items)
             for item in told:
                 if item not in rest:
@@ -131,8 +134,23 @@ class Rng:
     def from_json(cls, data: Any) -> Rng:
         rng = cls.__new__(cls)
         word, script = (data["word"], data["script"]) if isinstance(data, dict) else (data, {})
-        if not isinstance(word, str) or len(word) != 16:
+        if not isinstance(word, str) or not re.fullmatch("[0-9a-f]{16}", word):
             raise ValueError("rng: a word of 16 hexadecimal digits is needed")
         rng.word = int(word, 16)
-        rng.script = {str(k): list(v) for k, v in script.items()}
+        rng.script = _script(script)
         return rng
+
+
+def _script(script: Any) -> dict[str, list[Any]]:
+    """A copy of what a script dictates, or ScriptError: labels, and for each a list of plain results."""
+    if type(script) is not dict or not all(
+        type(label) is str and type(results) is list and results and all(map(_result, results))
+        for label, results in script.items()
+    ):
+        raise ScriptError("a script names for each label a list of results")
+    return {label: list(results) for label, results in script.items()}
+
+
+def _result(told: Any, deep: bool = False) -> bool:
+    """A number, an id, yes or no, or a list of those; never None, which would say that nothing is dictated."""
+    return type(told) in (int, str, bool) or (not deep and type(told) is list and all(_result(x, True) for x in told))

@@ -83,6 +83,7 @@ class Chocim(Game[ChocimState]):
     counts = (2,)
     sides = SIDES
     state_type = ChocimState
+    first_step = "week"
 
     def __init__(self) -> None:
         super().__init__(STEPS)
@@ -102,5 +103,5 @@ class Chocim(Game[ChocimState]):
     def standing(self, state: ChocimState) -> list[int]:
         return scoring.standing(state)
 
-    def broken(self, state: ChocimState) -> list[str]:
+    def invariants(self, state: ChocimState) -> list[str]:
         return check.broken(state)

@@ -95,7 +95,7 @@ class GodsPlayground(Game[GodsState]):
     def standing(self, state: GodsState) -> list[int]:
         return scoring.standing(state)
 
-    def broken(self, state: GodsState) -> list[str]:
+    def invariants(self, state: GodsState) -> list[str]:
         return check.broken(state)
 
 

@@ -79,6 +79,7 @@ class Magnaci(Game[MagnaciState]):
     sides = SIDES
     options = (Option("transfers", ("full", "gifts", "off"), "MG-5.7.6"),)
     state_type = MagnaciState
+    first_step = "game"
     aside_verbs = {"give": ("law", "to"), "offer": ("to", "laws", "wanted"), "random": ()}
 
     def __init__(self) -> None:
@@ -99,7 +100,7 @@ class Magnaci(Game[MagnaciState]):
     def standing(self, state: MagnaciState) -> list[int]:
         return scoring.wealth(state)
 
-    def broken(self, state: MagnaciState) -> list[str]:
+    def invariants(self, state: MagnaciState) -> list[str]:
         return check.broken(state)
 
     # -- What a seat may do unasked ------------------------------------------------------------------------------------

@@ -94,7 +94,7 @@ class Shogun(Game[ShogunState]):
     def standing(self, state: ShogunState) -> list[int]:
         return scoring.standing(state)
 
-    def broken(self, state: ShogunState) -> list[str]:
+    def invariants(self, state: ShogunState) -> list[str]:
         return check.broken(state)
 
 

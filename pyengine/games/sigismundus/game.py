@@ -73,5 +73,5 @@ class Sigismundus(Game[SigismundusState]):
     def standing(self, state: SigismundusState) -> list[int]:
         return scoring.standing(state)
 
-    def broken(self, state: SigismundusState) -> list[str]:
+    def invariants(self, state: SigismundusState) -> list[str]:
         return check.broken(state)
