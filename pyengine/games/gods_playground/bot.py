@@ -151,6 +151,9 @@ class Magnate(Bot):
         take_seat(base, seat)
         total = 0.0
         money = view.money[seat]
+        if money <= fee:
+            base.money[seat] = 0
+            return self._value(base, seat)
         for die in range(1, 7):
             after = base.copy()
             after.money[seat] = max(money - fee - die, 0)

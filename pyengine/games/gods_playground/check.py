@@ -20,6 +20,7 @@ from .data import (
     LOWEST_WEALTH,
     OTTOMANS,
     PROVINCES,
+    SILENCES,
     SPACES,
     TOKENS_EACH,
     TREATY_FEES,
@@ -275,7 +276,8 @@ def _flow(s: GodsState) -> list[str]:
             and (s.mace + f[2]) % n not in f[3]
         )
     elif name == "bid":
-        fine = len(f) == 2 and type(f[1]) is list and len(f[1]) >= 2 and _ints(f[1], len(f[1]), 0, n - 1)
+        fine = len(f) == 3 and type(f[1]) is list and len(f[1]) >= 2 and _ints(f[1], len(f[1]), 0, n - 1)
+        fine = fine and _ints(f[2:], 1, 0, SILENCES - 1)
         fine = fine and all(s.committed[seat] == (s.bids[seat] != -1) for seat in f[1]) and not all(s.committed)
     elif name == "clientele":
         fine = len(f) == 2 and not s.revealed and not all(s.committed)

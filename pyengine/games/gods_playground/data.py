@@ -121,6 +121,8 @@ ARTILLERY_FROM_TURN = 2
 
 TURNS = 4
 ACTION_CYCLES = 2
+SILENCES = 3
+"""Times in a row that nobody bids anything for the mace, after which it stays (GP-6.1.3)."""
 CONFEDERATION_FROM_TURN, COLLEGES_FROM_TURN, CITY_FROM_TURN = 3, 2, 3
 COLLEGE_PRICE, COLLEGES_EVERYWHERE = 2, 7
 """Price of one; prestige for one in each of the five provinces."""

@@ -71,6 +71,13 @@ def verbs(s: GodsState, seat: int) -> set[str]:
     return {move[0] for move in GAME.legal(s, seat)}
 
 
+def notes_of(s: GodsState, seat: int, *move: Any) -> list[str]:
+    """What a choice says beside its deed."""
+    prompt = GAME.prompt(s, seat)
+    assert prompt is not None
+    return [note.id for choice in prompt.choices if choice.move == move for note in choice.notes]
+
+
 def acting(s: GodsState) -> list[int]:
     return list(GAME.acting(s))
 

@@ -19,6 +19,7 @@ from tests.games.gods_playground.table import (
     find,
     go,
     legal,
+    notes_of,
     occupy,
     own,
     play,
@@ -224,15 +225,19 @@ def test_who_cannot_pay_loses_everything() -> None:
     assert s.treaty == 1 and s.money[RED] == 0
 
 
-@pytest.mark.parametrize(("money", "may"), [(2, False), (3, True)])
-def test_an_attempt_must_have_a_chance(money: int, may: bool) -> None:
-    """GP-7.2.3c"""
-    s = at("special_actions")
+@pytest.mark.parametrize(("money", "warning"), [(0, "hopeless"), (2, "hopeless"), (3, "risk"), (7, "risk"), (8, "")])
+def test_a_hopeless_attempt_is_allowed_with_a_warning(money: int, warning: str) -> None:
+    """GP-7.2.3c: no rule asks for a chance; cube, disc and money are lost."""
+    s = at("special_actions", script={"diplomacy": [1]})
     put(s, "lithuania", 1)
     sit(s, WHITE)
     s.money[WHITE] = money
     go(s)
-    assert ("treaty" in verbs(s, WHITE)) == may
+    notes = notes_of(s, WHITE, "treaty", "muscovy", 2)
+    assert {id.removeprefix("note.treaty_") for id in notes} & {"hopeless", "risk"} == ({warning} - {""})
+    play(s, WHITE, "treaty", "muscovy", 2)
+    assert (s.treaty == 1) == (money >= 3) and s.money[WHITE] == max(money - 3, 0)
+    assert s.cubes[1][WHITE] == 0 and s.sejm == [-1] * 5
 
 
 def test_a_treaty_stops_invasion_and_campaigns_but_not_what_is_inside() -> None:
@@ -303,13 +308,18 @@ def test_liberum_veto_empties_the_sejm() -> None:
     assert s.sejm == [-1] * 5 and s.discs == [15] * 3 and s.cubes[2][WHITE] == 0
 
 
-def test_no_veto_against_an_empty_sejm() -> None:
-    """GP-7.2.5"""
+def test_a_veto_on_an_empty_sejm_is_allowed_with_a_warning() -> None:
+    """GP-7.2.5: a cube for nothing."""
     s = at("special_actions")
-    put(s, "ukraine", 1)
+    put(s, "ukraine", 2)
+    sit(s, -1, RED)
     go(s)
-    with pytest.raises(IllegalMove, match="sejm_empty"):
-        play(s, WHITE, "veto", "ukraine")
+    assert "note.veto_empty" not in notes_of(s, WHITE, "veto", "ukraine")
+    play(s, WHITE, "veto", "ukraine")
+    assert "note.veto_empty" in notes_of(s, WHITE, "veto", "ukraine")
+    log = play(s, WHITE, "veto", "ukraine")
+    assert find(log, "event.veto_empty").args["province"] == "ukraine"
+    assert s.cubes[2][WHITE] == 0 and s.pool[WHITE] == 20
 
 
 def coup(turn: int = 3) -> GodsState:
@@ -368,6 +378,15 @@ def test_cities_are_safe_from_confederations() -> None:
     own(s, "lithuania", RED, BLUE, cities=(1,))
     go(s)
     assert ("confederation", "lithuania", RED) not in legal(s, WHITE)
+
+
+def test_of_two_equal_estates_the_inner_one_is_taken() -> None:
+    """GP-7.2.6a: the second and the third space of Lithuania are worth the same."""
+    s = coup()
+    own(s, "lithuania", BLUE, RED, RED)
+    go(s)
+    play(s, WHITE, "confederation", "lithuania", RED)
+    assert s.estates[1] == [BLUE, WHITE, RED]
 
 
 def test_a_confederation_needs_a_disc() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from pyengine import IllegalMove
 from pyengine.games.gods_playground import GAME
+from pyengine.games.gods_playground.state import GodsState
 from tests.games.gods_playground.table import BLUE, RED, WHITE, acting, at, find, go, ids, legal, occupy, own, play, put
 
 
@@ -60,13 +61,73 @@ def test_without_money_the_mace_stays() -> None:
     assert s.mace == BLUE and s.stack == [] and "event.mace_stays" in ids(log)
 
 
-def test_when_all_bid_nothing_the_mace_stays() -> None:
+def silent(s: GodsState, *seats: int) -> list[str]:
+    """These seats bid nothing, all others are done; what happened."""
+    log = []
+    for seat in seats:
+        log += play(s, seat, "bid", 0)
+    return ids(log)
+
+
+def test_whoever_could_pay_bids_again_after_silence() -> None:
+    """GP-6.1.3: only who is not able to bid is excused."""
+    s = at("mace", mace=BLUE, tokens=court(4, 4, 0))
+    go(s)
+    assert "event.bid_silence" in silent(s, WHITE, RED)
+    assert acting(s) == [WHITE, RED] and s.mace == BLUE and s.money == [10, 10, 10]
+    play(s, WHITE, "bid", 0)
+    play(s, RED, "bid", 1)
+    assert s.mace == RED and s.money == [10, 9, 10] and s.stack == []
+
+
+def test_after_the_third_silence_in_a_row_the_mace_stays() -> None:
+    """GP-6.1.3: so that no match runs for ever."""
+    s = at("mace", mace=BLUE, tokens=court(4, 4, 0))
+    go(s)
+    silent(s, WHITE, RED)
+    silent(s, WHITE, RED)
+    assert acting(s) == [WHITE, RED]
+    assert "event.mace_stays" in silent(s, WHITE, RED)
+    assert s.mace == BLUE and s.money == [10, 10, 10] and s.stack == []
+
+
+def test_a_bid_between_two_silences_breaks_the_row() -> None:
+    """GP-6.1.3 GP-6.1.2"""
+    s = at("mace", mace=BLUE, tokens=court(4, 4, 0))
+    go(s)
+    silent(s, WHITE, RED)
+    silent(s, WHITE, RED)
+    play(s, WHITE, "bid", 2)
+    play(s, RED, "bid", 2)
+    silent(s, WHITE, RED)
+    silent(s, WHITE, RED)
+    assert acting(s) == [WHITE, RED] and s.money == [8, 8, 10]
+    silent(s, WHITE, RED)
+    assert s.mace == BLUE and s.stack == []
+
+
+def test_silence_excuses_only_the_empty_purse() -> None:
+    """GP-6.1.3: whoever has money is asked again, whoever has none is not."""
+    s = at("mace", mace=BLUE, tokens=court(4, 4, 0))
+    s.money[WHITE] = 0
+    go(s)
+    silent(s, RED)
+    assert acting(s) == [RED]
+    play(s, RED, "bid", 1)
+    assert s.mace == RED
+
+
+def test_the_question_says_which_silence_it_is() -> None:
     """GP-6.1.3"""
     s = at("mace", mace=BLUE, tokens=court(4, 4, 0))
     go(s)
-    play(s, WHITE, "bid", 0)
-    play(s, RED, "bid", 0)
-    assert s.mace == BLUE and s.money == [10, 10, 10] and s.stack == []
+    notes = []
+    for _ in range(3):
+        prompt = GAME.prompt(s, WHITE)
+        assert prompt is not None
+        notes.append(prompt.notes[-1].id)
+        silent(s, WHITE, RED)
+    assert notes == ["note.bid_zero", "note.bid_zero", "note.bid_zero_last"]
 
 
 def test_the_money_of_both_can_run_out() -> None:

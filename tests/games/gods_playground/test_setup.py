@@ -17,6 +17,7 @@ from tests.games.gods_playground.table import (
     at,
     go,
     legal,
+    notes_of,
     own,
     play,
     put,
@@ -164,14 +165,16 @@ def test_a_firmer_treaty_can_fail_too() -> None:
     assert s.money[WHITE] == 0 and s.treaty == -1
 
 
-def test_the_fixed_part_must_leave_one_for_the_die() -> None:
-    """GP-7.2.3c GP-12.2"""
+def test_any_fixed_part_may_be_declared() -> None:
+    """GP-7.2.3c GP-12.2: a purse that cannot pay it is warned, not stopped."""
     s = at("special_actions", firm_treaties="on")
     put(s, "lithuania", 1)
     sit(s, WHITE)
     s.money[WHITE] = 5
     go(s)
-    assert {move[2] for move in legal(s, WHITE) if move[0] == "treaty"} == {2, 4}
+    assert {move[2] for move in legal(s, WHITE) if move[0] == "treaty"} == {2, 4, 6}
+    assert "note.treaty_hopeless" in notes_of(s, WHITE, "treaty", "muscovy", 6)
+    assert "note.treaty_hopeless" not in notes_of(s, WHITE, "treaty", "muscovy", 4)
 
 
 @pytest.mark.parametrize(("fee", "needed"), [(2, 2), (4, 3), (6, 4)])

@@ -542,7 +542,7 @@ def test_everybodys_units_defend_at_no_cost() -> None:
 )
 def test_cossacks_help_to_defend_ukraine_against_tatars(gun: bool, defended: bool, left: int) -> None:
     """GP-8.2.10: if somebody has infantry or cavalry there; one gun among them serves the Cossacks."""
-    s = at("invasions", turn=3, script={"invasion": QUIET, "defence": [2, 3, 4] if defended else []})
+    s = at("invasions", turn=3, script={"invasion": QUIET, "defence": [2, 3, 4]} if defended else {"invasion": QUIET})
     s.cossacks = [0, 2, 0]
     if defended:
         army(s, "ukraine", RED, 1)

@@ -164,6 +164,6 @@ def test_a_sentence_with_its_arithmetic() -> None:
     args = {"enemy": "tatars", "base": 7, "bonus": 1, "cossacks": 1, "against": 6, "n": 3, "province": "ukraine"}
     assert (
         words("pl")("event.invasion_cossacks", **args)
-        == "Tatarzy: siła 7 + premia 1 + Kozacy 1 − polskie kostki 6 = 3. Inwazja: Ukraina"
+        == "Tatarzy: siła 7 + posiłki 1 + Kozacy 1 − polskie kostki 6 = 3. Inwazja: Ukraina"
     )
-    assert words("pl")("note.campaign_hits", hits=2.8) == "Trafienia średnio: 2,8"
+    assert words("pl")("note.campaign_hits", hits=2.8) == "Średnio trafień: 2,8"

@@ -74,6 +74,8 @@ class Clientele(Step[GodsState]):
         asked = super().prompt(s, f, seat)
         placed = s.placed[seat]
         asked.args = {"n": placed.count(-1)}
+        if -1 not in placed:
+            asked.id = "prompt.clientele_ready"
         if s.turn in (2, 4):
             asked.notes.append(Note("note.tokens_rest"))
         else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....flow import Choice, IllegalMove, Note, Prompt, Step
 from ....state import Frame, Move
-from ..data import COURT
+from ..data import COURT, SILENCES
 from ..state import GodsState, order
 from .cycle import begin
 
@@ -34,7 +34,7 @@ def grant(s: GodsState, seat: int, event: str, rule: str, n: int) -> None:
     s.emit(event, rule=rule, at=("mace",), seat=seat, n=n)
 
 
-def _ask(s: GodsState, tied: list[int]) -> None:
+def _ask(s: GodsState, tied: list[int], silences: int = 0) -> None:
     """GP-6.1.3: nobody can bid, so the mace stays where it was; else the tied bid."""
     if not any(s.money[seat] for seat in tied):
         s.emit("event.mace_stays", rule="GP-6.1.3", at=("mace",), seat=s.mace)
@@ -47,11 +47,12 @@ def _ask(s: GodsState, tied: list[int]) -> None:
             # An empty purse is public and leaves nothing to decide.
             s.bids[seat] = 0
             s.committed[seat] = True
-    s.stack.append(["bid", sorted(tied)])
+    s.stack.append(["bid", sorted(tied), silences])
 
 
 class Bid(Step[GodsState]):
-    """GP-6.1.2: hands are closed over any sum and opened together; all of it goes to the bank."""
+    """GP-6.1.2: hands are closed over any sum and opened together; all of it goes to the bank. The frame:
+    ``[name, seats that bid, times in a row that nobody offered anything]``."""
 
     name = "bid"
     rule = "GP-6.1.2"
@@ -73,7 +74,12 @@ class Bid(Step[GodsState]):
             s.bids[seat] = -1
             s.committed[seat] = False
         if not best:
-            s.emit("event.mace_stays", rule="GP-6.1.3", at=("mace",), seat=s.mace)
+            # GP-6.1.3: whoever could pay bids again. The third silence in a row ends it, or a match might not.
+            if f[2] + 1 < SILENCES:
+                s.emit("event.bid_silence", rule="GP-6.1.3", at=("mace",), seat=tied, n=f[2] + 1)
+                _ask(s, tied, f[2] + 1)
+            else:
+                s.emit("event.mace_stays", rule="GP-6.1.3", at=("mace",), seat=s.mace)
         elif len(top) == 1:
             grant(s, top[0], "event.mace_bought", self.rule, best)
         else:
@@ -100,7 +106,11 @@ class Bid(Step[GodsState]):
     def prompt(self, s: GodsState, f: Frame, seat: int) -> Prompt:
         asked = super().prompt(s, f, seat)
         asked.args = {"n": s.money[seat], "rival": [other for other in f[1] if other != seat]}
-        asked.notes = [Note("note.bid_lost"), Note("note.bid_zero", {"seat": s.mace})]
+        last = f[2] + 1 == SILENCES
+        asked.notes = [
+            Note("note.bid_lost"),
+            Note("note.bid_zero_last" if last else "note.bid_zero", {"seat": s.mace, "n": SILENCES}),
+        ]
         return asked
 
     def choice(self, s: GodsState, f: Frame, seat: int, move: Move) -> Choice:

@@ -29,6 +29,7 @@ from ..data import (
 from ..state import GodsState, face, give, take_seat
 from ..supply import cities_left, managers_left
 from .cycle import Cycle, Question
+from .events import DICE
 from .new_estates import last_cube
 
 _MANAGER: list[list[Move]] = [[("manager", name, space) for space in range(1, 6)] for name in PROVINCES]
@@ -94,8 +95,7 @@ class SpecialActions(Cycle):
         city = turn >= CITY_FROM_TURN and not s.city_built and cities_left(s) > 0
         coup = turn >= CONFEDERATION_FROM_TURN and s.discs[seat] > 0 and alone_last(s, seat)
         college = turn >= COLLEGES_FROM_TURN and money >= COLLEGE_PRICE
-        envoys = any(owner >= 0 for owner in s.sejm)
-        treaty = s.treaty < 0 and seat in s.sejm and money > TREATY_FEE
+        treaty = s.treaty < 0 and seat in s.sejm
         for p in range(5):
             cubes = mine[p]
             if not cubes:
@@ -109,12 +109,11 @@ class SpecialActions(Cycle):
                             moves.append(_CITY[p][space])
             if treaty and treaty_allowed(s, p):
                 if s.firm_treaties:
-                    moves.extend(move for fee, move in _TREATY[p].items() if money > fee)
+                    moves.extend(_TREATY[p].values())
                 else:
                     moves.append(_TREATY[p][TREATY_FEE])
             moves.extend(_SHIFT[p])
-            if envoys:
-                moves.append(_VETO[p])
+            moves.append(_VETO[p])
             if coup and cubes >= 2:
                 moves.extend(
                     ("confederation", PROVINCES[p], other)
@@ -191,7 +190,8 @@ class SpecialActions(Cycle):
                 s.discs[s.sejm[p]] += 1
                 s.sejm[p] = -1
                 gone += 1
-        s.emit("event.veto", rule="GP-7.2.5", at=("sejm", f"province:{province}"), seat=seat, province=province, n=gone)
+        event = "event.veto" if gone else "event.veto_empty"
+        s.emit(event, rule="GP-7.2.5", at=("sejm", f"province:{province}"), seat=seat, province=province, n=gone)
 
     def _confederation(self, s: GodsState, seat: int, province: str, rival: int) -> None:
         """GP-7.2.6, GP-7.2.6a"""
@@ -257,13 +257,18 @@ class SpecialActions(Cycle):
             low, high = move[2] + 1, move[2] + 6
             choice.args = {"enemy": face(s, e), "fee": move[2], "province": PROVINCES[e]}
             choice.at = (f"field:{move[1]}",)
+            needed = TREATY_FEES[move[2]]
             choice.notes = [
                 Note("note.treaty_price", {"low": low, "high": high}),
-                Note("note.treaty_breaks", {"n": TREATY_FEES[move[2]], "percent": BREAKS[TREATY_FEES[move[2]]]}),
+                Note(
+                    "note.treaty_breaks" if needed < DICE else "note.treaty_breaks_all",
+                    {"n": needed, "percent": BREAKS[needed]},
+                ),
             ]
-            if s.money[seat] < high:
-                pips = s.money[seat] - move[2]
-                choice.notes.append(Note("note.treaty_risk", {"n": pips}))
+            if s.money[seat] < low:  # GP-7.2.3c
+                choice.notes.append(Note("note.treaty_hopeless", {"n": s.money[seat], "low": low}))
+            elif s.money[seat] < high:
+                choice.notes.append(Note("note.treaty_risk", {"n": s.money[seat] - move[2]}))
             choice.notes += last_cube(s, seat, e, 1)
         elif verb == "move":
             choice.at = (f"province:{move[1]}", f"province:{move[2]}")
@@ -274,9 +279,8 @@ class SpecialActions(Cycle):
             for owner in s.sejm:
                 if owner >= 0:
                     discs[owner] += 1
-            choice.notes = [
-                Note("note.veto", {"seat": other, "n": n}) for other, n in enumerate(discs) if n
-            ] + last_cube(s, seat, INDEX[move[1]], 1)
+            lost = [Note("note.veto", {"seat": other, "n": n}) for other, n in enumerate(discs) if n]
+            choice.notes = (lost or [Note("note.veto_empty")]) + last_cube(s, seat, INDEX[move[1]], 1)
         elif verb == "college":
             choice.notes = [
                 Note("note.college", {"n": COLLEGE_PRICE, "all": COLLEGES_EVERYWHERE}),
@@ -322,8 +326,6 @@ class SpecialActions(Cycle):
                 return IllegalMove("illegal.city_built", _RULES[verb])
         if verb in ("manager", "city"):
             return IllegalMove("illegal.estate", _RULES[verb])
-        if verb == "veto":
-            return IllegalMove("illegal.sejm_empty", _RULES[verb])
         if verb == "college":
             if s.turn < COLLEGES_FROM_TURN:
                 return IllegalMove("illegal.too_early", _RULES[verb], n=COLLEGES_FROM_TURN)
@@ -346,9 +348,7 @@ class SpecialActions(Cycle):
             return IllegalMove("illegal.treaty_enemy", "GP-7.2.3a", enemy=face(s, e))
         if not s.cubes[e][seat]:
             return IllegalMove("illegal.cubes", "GP-7.2.3", n=1, province=PROVINCES[e])
-        if seat not in s.sejm:
-            return IllegalMove("illegal.no_envoy", "GP-7.2.3")
-        return IllegalMove("illegal.money", "GP-7.2.3c", n=move[2] + 1)
+        return IllegalMove("illegal.no_envoy", "GP-7.2.3")
 
 
 _RULES = {
