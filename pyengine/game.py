@@ -101,8 +101,8 @@ class Game(ABC, Generic[S]):
     rules: ClassVar[int] = 1
     """Goes up when old recorded matches no longer replay."""
     state_type: type[S]
-    first_step: ClassVar[str] = "match"
-    """The step at the bottom of the stack."""
+    roots: ClassVar[tuple[str, ...]] = ("match",)
+    """Steps that may lie at the bottom of the stack: the whole match, as a rule."""
     aside_verbs: ClassVar[dict[str, tuple[str, ...]]] = {}
     """What the ids behind the verb of an aside are, as `Step.verbs`."""
 
@@ -251,7 +251,7 @@ class Game(ABC, Generic[S]):
             state = self.state_type.from_json(data)
             state.canonical().encode()  # half a character cannot be written down again
             faults = self.broken(state)
-            if state.stack and state.stack[0][0] != self.first_step:
+            if state.stack and state.stack[0][0] not in self.roots:
                 faults = faults or [f"stack: it begins with {state.stack[0][0]}"]
             if not faults:
                 faults = self._unplayable(state)

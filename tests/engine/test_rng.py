@@ -56,6 +56,8 @@ def test_a_script_dictates_by_label() -> None:
         ({"n": [5]}, lambda rng: rng.below(5, "n")),
         ({"king": ["nobody"]}, lambda rng: rng.pick(["a"], "king")),
         ({"deck": [["z"]]}, lambda rng: rng.shuffle(["a"], "deck")),
+        ({"deck": [5]}, lambda rng: rng.shuffle(["a"], "deck")),
+        ({"deck": ["a"]}, lambda rng: rng.shuffle(["a"], "deck")),
         ({"raid": [2]}, lambda rng: rng.chance(1, 2, "raid")),
     ],
 )

@@ -83,7 +83,7 @@ class Chocim(Game[ChocimState]):
     counts = (2,)
     sides = SIDES
     state_type = ChocimState
-    first_step = "week"
+    roots = ("week", "negotiations")
 
     def __init__(self) -> None:
         super().__init__(STEPS)

@@ -79,7 +79,7 @@ class Magnaci(Game[MagnaciState]):
     sides = SIDES
     options = (Option("transfers", ("full", "gifts", "off"), "MG-5.7.6"),)
     state_type = MagnaciState
-    first_step = "game"
+    roots = ("game",)
     aside_verbs = {"give": ("law", "to"), "offer": ("to", "laws", "wanted"), "random": ()}
 
     def __init__(self) -> None:

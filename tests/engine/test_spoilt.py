@@ -1,0 +1,186 @@
+"""Whatever is loaded, only the documented errors come out; and what is accepted can be played."""
+
+from __future__ import annotations
+
+import json
+import os
+from typing import Any
+
+import pytest
+
+from pyengine import Match, MoveFailed, PositionError, SaveError, Setup, SetupError, game_ids, load
+from pyengine.flow import Step
+from pyengine.match import parse, salvage
+from pyengine.state import form
+from tests.spoilt_positions import fate, positions, spoilt
+
+COUNT = 4_000 if os.environ.get("KRONIKA_FUZZ") else 400
+"""For each of the five games."""
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_spoilt_positions_are_refused_or_can_be_played(id: str) -> None:
+    faults, accepted = [], 0
+    for number, (way, doc) in enumerate(spoilt(id, COUNT)):
+        fine, fault = fate(id, doc, number)
+        accepted += fine
+        faults += [f"#{number} {way}: {fault}"] if fault else []
+    assert not faults, "\n".join(faults)
+    # Some spoilt positions are sound all the same, or nothing would have been played.
+    assert accepted > COUNT // 50
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_every_position_of_a_match_is_accepted(id: str) -> None:
+    for text in positions(id)[::5]:
+        assert load(id).position(json.loads(text)).canonical() == text
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_every_step_says_what_its_frame_holds_and_whom_it_calls(id: str) -> None:
+    for step in load(id).flow.steps.values():
+        assert step.holds is not None, step.name
+        assert set(step.calls) <= set(load(id).flow.steps), step.name
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_a_position_whose_last_step_asks_nobody_is_refused(id: str) -> None:
+    game = load(id)
+    document = json.loads(positions(id)[3])
+    automatic = [step.name for step in game.flow.steps.values() if type(step).acting is Step.acting]
+    for name in automatic:
+        with pytest.raises(PositionError):
+            game.position({**document, "stack": [*document["stack"][:1], [name]]})
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_a_field_of_the_state_says_its_shape(id: str) -> None:
+    """A number without bounds would be told by ShapeError here."""
+    state = load(id).state_type
+    assert set(form(state).shapes) == set(state.names()) - {"players", "rng", "stack"}
+
+
+# -- documents ---------------------------------------------------------------------------------------------------------
+
+DEEP = 2_000
+HIDING = '{"x":' + "[" + '"]",[' * DEEP + "1" + "]" * (DEEP + 1) + "}"
+"""Deep brackets between strings that hold brackets which close: a count of all brackets stays flat."""
+
+
+def test_depth_is_counted_outside_strings() -> None:
+    with pytest.raises(SaveError):
+        parse(HIDING)
+    assert salvage(HIDING) is None
+    assert parse('{"name":"[[[[ \\" ]]"}') == {"name": '[[[[ " ]]'}
+    assert parse(json.dumps({"name": "[" * 100})) == {"name": "[" * 100}
+
+
+@pytest.mark.parametrize("key", ["setup", "meta", "kronika", "moves"])
+def test_a_damaged_document_is_salvaged_without_going_deep(key: str) -> None:
+    # What is salvaged may stand inside a string of the whole, where no bracket counts.
+    inside = json.dumps(f'"{key}":' + "[" * 50_000)[:-1].replace('\\"', '"')
+    for text in (f'{{"kronika":"match","setup":{{}},{inside}', f'{{"x":{inside}', f'{{"a":"b{inside}'):
+        found = salvage(text)
+        assert found is None or isinstance(found, dict)
+
+
+def test_an_unfinished_string_takes_no_time() -> None:
+    with pytest.raises(SaveError):
+        parse('["' + '\\"' * 400_000)
+
+
+def test_half_a_character_is_refused_and_mended() -> None:
+    document = Match(Setup("magnaci", 3, seed=4)).save()
+    text = json.dumps({**document, "meta": {"title": "\ud83d\ude00"}})
+    assert Match.loads(text).meta["title"].encode("utf-16", "surrogatepass").decode("utf-16") == "😀"
+    for spoilt_text in (
+        json.dumps({**document, "meta": {"title": "\ud800"}}),
+        json.dumps({**document, "setup": {**document["setup"], "seed": "\udfff"}}),
+        json.dumps({**document, "setup": {**document["setup"], "script": {"\ud800": [1]}}}),
+    ):
+        with pytest.raises(SaveError):
+            Match.loads(spoilt_text)
+        mended = Match.load(salvage(spoilt_text), repair=True)
+        assert Match.loads(mended.dumps()).state.hash() == mended.state.hash()
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        Setup("magnaci", 3, seed="\ud800"),
+        Setup("magnaci", 3, script={"\ud800": [1]}),
+        Setup("magnaci", 3, script={"laws": []}),
+        Setup("magnaci", 3, script={"laws": [1.5]}),
+        Setup("magnaci", 3, script={"laws": [None]}),
+        Setup("magnaci", 3, script={"laws": [[["deep"]]]}),
+    ],
+    ids=repr,
+)
+def test_a_seed_or_script_that_cannot_be_written_down_is_refused(setup: Setup) -> None:
+    with pytest.raises(SetupError):
+        Match(setup)
+
+
+def test_the_players_of_set_up_and_position_are_the_same() -> None:
+    position = json.loads(Match(Setup("magnaci", 4, seed=4)).state.canonical())
+    with pytest.raises(PositionError) as refusal:
+        Match(Setup("magnaci", 3, position=position))
+    assert refusal.value.reason == "setup.other_players"
+
+
+def test_a_move_that_says_yes_for_one_is_refused() -> None:
+    """True equals 1, and would be written down as something else."""
+    match = Match(Setup("sigismundus", 3, seed=1))
+    number = next(
+        (seat, move)
+        for seat, move in _random_moves(match)
+        if any(entry == 1 and type(entry) is int for entry in move)
+    )
+    seat, move = number
+    document = match.save()
+    document["moves"].append([seat, *(True if entry == 1 else entry for entry in move)])
+    with pytest.raises(SaveError):
+        Match.load(document)
+
+
+def _random_moves(match: Match) -> Any:
+    while acting := match.acting():
+        moves = match.game.legal(match.state, acting[0])
+        yield from ((acting[0], move) for move in moves)
+        match.play(acting[0], moves[0])
+
+
+# -- a move that fails half way ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_a_move_that_fails_half_way_leaves_no_trace(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match(Setup(id, load(id).counts[0], seed=3))
+    for _ in range(30):
+        seat = match.acting()[0]
+        match.play(seat, match.game.legal(match.state, seat)[0])
+    before, moves = match.state.hash(), list(match.moves)
+    seat = match.acting()[0]
+    move = match.game.legal(match.state, seat)[0]
+    advance = match.game.flow.advance
+
+    def stumble(state: Any) -> None:
+        advance(state)
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patched:
+        patched.setattr(match.game.flow, "advance", stumble)
+        # Going back replays moves, which must not stumble again.
+        patched.setattr(match, "at", lambda count, at=match.at: _undisturbed(patched, match, advance, at, count))
+        with pytest.raises(MoveFailed) as failure:
+            match.play(seat, move)
+    assert failure.value.reason == "illegal.failed"
+    assert match.state.hash() == before and match.moves == moves and len(match.events) == len(moves)
+    assert match.state.log is None and match.state.film is None
+    match.play(seat, move)
+    assert len(match.moves) == len(moves) + 1
+
+
+def _undisturbed(patched: pytest.MonkeyPatch, match: Match, advance: Any, at: Any, count: int) -> Any:
+    patched.setattr(match.game.flow, "advance", advance)
+    return at(count)
