@@ -144,7 +144,7 @@ class Rng:
 def _script(script: Any) -> dict[str, list[Any]]:
     """A copy of what a script dictates, or ScriptError: labels, and for each a list of plain results."""
     if type(script) is not dict or not all(
-        type(label) is str and type(results) is list and results and all(map(_result, results))
+        _text(label) and type(results) is list and results and all(map(_result, results))
         for label, results in script.items()
     ):
         raise ScriptError("a script names for each label a list of results")
@@ -153,4 +153,11 @@ def _script(script: Any) -> dict[str, list[Any]]:
 
 def _result(told: Any, deep: bool = False) -> bool:
     """A number, an id, yes or no, or a list of those; never None, which would say that nothing is dictated."""
-    return type(told) in (int, str, bool) or (not deep and type(told) is list and all(_result(x, True) for x in told))
+    if type(told) is list:
+        return not deep and all(_result(item, True) for item in told)
+    return type(told) in (int, bool) or _text(told)
+
+
+def _text(told: Any) -> bool:
+    """A string that can be written down again: no half characters."""
+    return type(told) is str and not any("\ud800" <= sign <= "\udfff" for sign in told)
