@@ -406,6 +406,13 @@ class SiegeBot(Bot):
     ) -> Move | None:
         return options[-1]
 
+    def _crew(
+        self, s: ChocimState, f: list[object], side: int, judge: Judge, options: list[Move], rng: Rng
+    ) -> Move | None:
+        # Back in the tabor, Cossacks defend it; elsewhere infantry is the better reserve.
+        at_tabor = s.clash is not None and s.clash["field"] == "tabor"
+        return _first(options, ("cossack", "infantry") if at_tabor else ("infantry", "cossack"))
+
     def _boost(
         self, s: ChocimState, f: list[object], side: int, judge: Judge, options: list[Move], rng: Rng
     ) -> Move | None:

@@ -152,8 +152,8 @@ SUPPORT_OF = {
 }
 """Which support helps each side in a clash."""
 
-PAIRS = {"convoy": "pursuit", "fill": "dig", "raid": "pillage"}
-"""Effects of the Commonwealth that are settled together with one of the Ottomans (CH-10.3)."""
+PAIRS = {"convoy": "pursuit", "fill": "dig", "pillage": "raid"}
+"""Effects that draw one of the other side along when they are settled (CH-10.3)."""
 
 PILLAGE_YIELD = (1, 1, 2)
 CONVOY_YIELD = (2, 1, 1)
@@ -506,7 +506,7 @@ OFFICERS: tuple[dict[str, Leader], dict[str, Leader]] = (
     },
     {
         "oe01": _one(2, "sultans_reward", Place(2, "janissary", "reserve", "pilaf", exact=True), Morale(OE, 1)),
-        "oe02": _one(2, "courage_of_kaffa", Place(2, "any", "reserve", "battle+assault"), Dice(2)),
+        "oe02": _one(2, "courage_of_kaffa", Place(2, "any", "reserve", "battle+assault", exact=True), Dice(2)),
         "oe03": _one(3, "wave_of_horse", Place(4, "spahi", "reserve", "battle")),
         "oe04": _one(3, "green_banners", Place(3, "spahi", "reserve", "battle"), Dice(2)),
         "oe05": _one(2, "foragers", Place(3, "spahi+tatar", "reserve", "pillage")),

@@ -162,18 +162,15 @@ def week_ahead(s: ChocimState) -> dict[str, Any]:
         lift(OE, 1 if in_field[OE] else -1)
     convoy = sum(a * b for a, b in zip(units["convoy"], data.CONVOY_YIELD))
     pillage = sum(a * b for a, b in zip(units["pillage"], data.PILLAGE_YIELD))
-    raid, loot = any(units["raid"]), sum(units["loot"])
-    # The Commonwealth's part: a raid draws the pillage into it, and looters then wait for what it brings.
+    loot = sum(units["loot"])
+    # The Commonwealth's part: looters come before the pillage, which is settled with the raid later.
     store(RP, max(0, convoy - sum(units["pursuit"])) + loot)
-    if raid:
-        store(OE, max(0, pillage - data.RAID_LOSS))
     store(OE, -loot)
     lift(OE, -sum(units["night_sortie"]))
     if sum(units["procession"]) >= ACTIONS["procession"].need:
         lift(RP, 1)
     # The Ottomans' part.
-    if not raid:
-        store(OE, pillage)
+    store(OE, max(0, pillage - data.RAID_LOSS) if any(units["raid"]) else pillage)
     if sum(units["pilaf"]) >= ACTIONS["pilaf"].need:
         lift(OE, 1)
     trench = max(0, min(data.TRENCH_TOP, s.trench + sum(units["dig"]) - sum(units["fill"])))
@@ -269,7 +266,10 @@ def placing_notes(s: ChocimState, side: int, kind: int, box: str) -> list[Note]:
         return notes
     if row.action in ("defence", "control"):
         dice = dice_per_unit("assault", row.field, side)[kind]
-        return [Note("note.room", {"n": n, "cap": row.cap}), Note("note.dice", {"n": dice})]
+        return [
+            Note("note.room", {"n": n, "cap": row.cap}),
+            Note("note.dice", {"n": dice}) if dice else Note("note.no_dice"),
+        ]
     action = ACTIONS[row.action]
     notes = [Note("note.room", {"n": n, "cap": action.cap})]
     if action.need > 1 and n < action.need:

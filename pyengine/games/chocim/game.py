@@ -82,6 +82,7 @@ class Chocim(Game[ChocimState]):
     id = "chocim"
     counts = (2,)
     sides = SIDES
+    rules = 2
     state_type = ChocimState
     roots = ("week", "negotiations")
 

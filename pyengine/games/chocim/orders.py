@@ -64,11 +64,8 @@ def placements(s: ChocimState, side: int, place: Place, field: str = "", left: l
 
 
 def may_place(s: ChocimState, side: int, place: Place) -> bool:
-    if place.exact:
-        # Such a card names one box: it needs units and room for all at once.
-        room = sum(most - sum(s.units[box.name]) for box, most in rooms(side, place.to, lost(s)))
-        units = sum(s.units[RESERVE[side]][kind] for kind in kinds_of(side, place.kinds))
-        return min(room, units) >= place.n
+    if place.exact and sum(s.units[RESERVE[side]][kind] for kind in kinds_of(side, place.kinds)) < place.n:
+        return False
     return any(_one_by_one(s, side, place))
 
 
@@ -82,9 +79,11 @@ def _one_by_one(
         return
     shut = () if place.noblock else closed(s, side)
     names = KINDS[side]
+    # A card that places all or nothing names one box of a field: it begins only where there is room for all.
+    least = place.n if place.exact and not field else 1
     for box, most in rooms(side, place.to, mask, field):
         name, action, _, where, admitted, _ = box
-        if action in shut or sum(units[name]) >= most:
+        if action in shut or sum(units[name]) + least > most:
             continue
         for source, kind, reached in sources:
             if kind not in admitted or source == name or (reached is not None and where not in reached):
@@ -141,8 +140,10 @@ def why_not(
         return "illegal.just_left", "CH-3.6"
     if not place.noblock and blocked(s, box):
         return ("illegal.assaults_blocked", "CH-4.5") if side == OE else ("illegal.sorties_blocked", "CH-4.6")
-    if sum(s.units[name]) >= cap(box, mask):
-        return "illegal.box_full", "CH-4.2"
+    least = place.n if place.exact and not field else 1
+    room = cap(box, mask) - sum(s.units[name])
+    if room < least:
+        return ("illegal.no_room_for_all" if room > 0 else "illegal.box_full"), "CH-4.2"
     if not s.units[RESERVE[side]][k]:
         return "illegal.none_in_reserve", "CH-4.1"
     return "illegal.no_way", "CH-4.4"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pyengine import IllegalMove
+from pyengine import IllegalMove, Match, Setup
 from pyengine.games.chocim import GAME, data
 from pyengine.games.chocim.data import LEADERS, OE, RP
 from pyengine.games.chocim.steps.actions import ready
@@ -23,6 +23,18 @@ from tests.games.chocim.table import (
     turn,
     who,
 )
+
+
+def test_an_officer_shown_stays_shown_but_a_commander_may_be_taken_back() -> None:
+    """CH-3.4: the other side has learnt what it could not know; commanders lie open anyway, and so do spied officers."""
+    for card, spied, free in (("rp03", False, False), ("rp_c1", False, True), ("rp03", True, True)):
+        s = fresh()
+        give(s, "rp03")
+        if spied:
+            s.spied[RP] = ["rp03"]
+        match = Match(Setup("chocim", 2, position=s.to_json()))
+        match.play(s.seats[RP], ("command", card))
+        assert match.can_undo() == free, (card, spied)
 
 
 def test_plays_alternate_from_the_commonwealth() -> None:
@@ -236,6 +248,36 @@ def test_ex_1_exact_placing_and_its_reward() -> None:
     turn(s, OE)
     command(s, "oe01", ("spahi", "council"), ("janissary", "pilaf"))
     assert s.units["council"] == [1, 0, 0] and s.units["pilaf"] == [0, 1, 0]
+
+
+def test_kaffa_places_exactly_two_on_one_plan() -> None:
+    """CH-3.6, EX-9: two units as the card says, not one; and only where there is room for both."""
+    s = fresh()
+    give(s, "oe02")
+    put(s, "assault.church", spahi=5)
+    put(s, "assault.redoubts", spahi=2)
+    turn(s, OE)
+    play(s, ("stratagem", "oe02", 0))
+    assert "assault.church" not in targets(s), "one more is its maximum"
+    play(s, ("place", "tatar", "assault.redoubts"))
+    assert ("done",) not in legal(s) and targets(s) == {"assault.redoubts"}
+    play(s, ("place", "tatar", "assault.redoubts"))
+    assert s.units["assault.redoubts"] == [2, 0, 2]
+
+
+def test_kaffa_needs_two_units_and_room_for_them() -> None:
+    """CH-3.6"""
+    s = fresh()
+    give(s, "oe02")
+    put(s, "rebels.ottoman", spahi=17, janissary=12, tatar=6)
+    turn(s, OE)
+    assert ("stratagem", "oe02", 0) not in legal(s)
+    s = fresh()
+    give(s, "oe02")
+    put(s, "battle.commonwealth", cavalry=4)
+    put(s, "battle.ottoman", spahi=9)
+    turn(s, OE)
+    assert ("stratagem", "oe02", 0) not in legal(s), "assaults are closed and one place is left in battle order"
 
 
 def test_morale_supply_and_trench_are_clamped() -> None:

@@ -154,6 +154,77 @@ def test_plus_ones_go_on_different_dice_and_supporters_go_home() -> None:
         play(s, ("raise", 4))
 
 
+def test_of_a_mixed_crew_its_owner_says_who_supports() -> None:
+    """CH-7.6: said with the number, before the roll."""
+    s = fresh()
+    put(s, "cannonade", infantry=1, cossack=2)
+    put(s, "assault.redoubts", spahi=4)
+    storm(s, "redoubts", "spahi")
+    play(s, ("support", 2))
+    assert (asked(s), who(s)) == ("crew", RP)
+    assert legal(s) == [("send", "infantry"), ("send", "cossack")]
+    dice(s, [1, 1], [1, 1, 1, 1, 1])
+    play(s, ("send", "cossack"))
+    assert s.clash is not None and s.clash["natural"] == [[], []]
+    play(s, ("send", "cossack"), ("enough",))
+    assert s.units["cannonade"] == [0, 1, 0], "those who were not named stay at the guns"
+    assert s.units["reserve.commonwealth"] == [7, 2, 7]
+    sound(s)
+
+
+def test_gunners_back_in_the_tabor_defend_it() -> None:
+    """CH-7.1, CH-7.6, CH-7.7: supporters are in the reserve again before anybody is routed; in the tabor that is where its
+    defenders stand. They bring no dice, since those have been rolled."""
+    s = fresh()
+    s.levels["tabor"] = 0
+    put(s, "convoy", cossack=4)
+    put(s, "cannonade", cossack=2)
+    put(s, "assault.tabor", janissary=4)
+    storm(s, "tabor")
+    dice(s, [1, 1], [5, 5, 1, 1, 1, 1, 1, 1, 1, 1])
+    s.log = []
+    play(s, ("support", 2), ("enough",))
+    assert [e.args["n"] for e in s.log if e.id == "event.rolled"] == [10, 2]
+    assert lost_fields(s) == () and s.units["reserve.commonwealth"][2] == 3, "two of three step aside, one holds"
+    sound(s)
+
+
+def test_gunners_of_another_kind_do_not_defend_the_tabor() -> None:
+    """CH-7.1: infantry camps with the hetman."""
+    s = fresh()
+    s.levels["tabor"] = 0
+    put(s, "convoy", cossack=4)
+    put(s, "loot", cossack=2)
+    put(s, "cannonade", infantry=2)
+    put(s, "assault.tabor", janissary=4)
+    storm(s, "tabor")
+    dice(s, [1, 1], [5, 5, 1, 1, 1, 1, 1, 1, 1, 1])
+    play(s, ("support", 2), ("enough",), ("garrison", "janissary"), ("done",))
+    assert lost_fields(s) == ("tabor",)
+
+
+def test_gunners_back_in_the_camp_defend_it() -> None:
+    """CH-7.1, CH-7.6"""
+    s = fresh()
+    s.levels["camp"] = 0
+    put(s, "rebels.commonwealth", cavalry=7, infantry=1)
+    put(s, "cannonade", infantry=2)
+    home(s, "defence.redoubts")
+    put(s, "rebels.commonwealth", infantry=1)
+    put(s, "control.redoubts", spahi=1)
+    put(s, "control.ramparts", spahi=1)
+    put(s, "assault.camp", janissary=5)
+    assert s.units["reserve.commonwealth"] == [0, 0, 7]
+    put(s, "rebels.commonwealth", cossack=2)
+    home(s, "defence.bastion")
+    storm(s, "camp")
+    dice(s, [1], [5, 5, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1])
+    play(s, ("support", 2), ("enough",))
+    assert s.clash is not None and s.clash["units"][RP] == [1, 2, 0], "one cavalry has rolled, three stand there"
+    play(s, ("withdraw", "cavalry"))
+    assert not s.ending and s.units["reserve.commonwealth"][:2] == [1, 2]
+
+
 def test_refusing_to_raise_a_die_twice() -> None:
     """CH-7.6"""
     s = fresh()

@@ -138,18 +138,40 @@ def test_linked_effects_are_settled_together() -> None:
     assert "event.pursuit_idle" not in [e.id for e in s.log], "it is not settled again in the Ottomans' part"
 
 
-def test_a_raid_draws_the_pillage_into_the_part_of_the_commonwealth() -> None:
-    """CH-10.3, CH-10.4"""
+def test_a_raid_is_settled_with_the_pillage_after_all_that_the_commonwealth_does() -> None:
+    """CH-10.3, CH-10.4: in the Ottomans' part, so that looters come before the pillagers are back."""
     s = fresh()
-    s.supply[OE] = 20
+    s.supply = [10, 2]
     put(s, "raid", cossack=1)
+    put(s, "loot", cossack=3)
     put(s, "convoy", cavalry=1)
-    put(s, "pillage", tatar=2)
+    put(s, "pillage", tatar=3)
+    put(s, "dig", janissary=1)
     jump(s, "effects")
     assert who(s) == RP
-    play(s, ("resolve", "raid"))
+    assert {move[1] for move in legal(s)} == {"loot", "convoy"}, "the raid waits for the pillage"
+    play(s, ("resolve", "loot"))
+    assert who(s) == OE and s.supply[OE] == 0, "nothing had been pillaged yet when the looters came"
+    assert s.units["raid"] == [0, 0, 1]
+    s.log = []
+    play(s, ("resolve", "pillage"))
     assert s.units["pillage"] == s.units["raid"] == [0, 0, 0]
-    assert s.supply[OE] == 20 + 2 - eaten(s, OE)
+    assert [e.args["total"] for e in s.log if e.id == "event.pillage"] == [4]
+
+
+def test_a_raid_that_finds_no_pillage_comes_home_in_the_part_of_the_ottomans() -> None:
+    """CH-10.2, CH-10.3"""
+    s = fresh()
+    put(s, "raid", cavalry=1)
+    put(s, "convoy", cavalry=1)
+    put(s, "loot", cossack=1)
+    put(s, "pilaf", janissary=4)
+    put(s, "council", spahi=3)
+    jump(s, "effects")
+    s.log = []
+    play(s, ("resolve", "convoy"))
+    assert who(s) == OE and {move[1] for move in legal(s)} == {"pilaf", "council"}
+    assert [e.id for e in s.log][-1] == "event.raid_idle" and s.units["raid"] == [0, 0, 0]
 
 
 def test_the_guns_fire_from_where_this_week_has_dug() -> None:
@@ -255,7 +277,8 @@ def test_bombardment_choices(trench: int, verbs: set[str]) -> None:
     boxes = {move[2] for move in legal(s) if move[0] == "drive"}
     assert boxes <= {"defence.redoubts", "defence.bridgehead", "defence.bastion"}
     fields = {move[1] for move in legal(s) if move[0] == "breach"}
-    assert not fields & {"church", "camp"}
+    assert "camp" not in fields, "there is nothing left to break"
+    assert trench < 6 or "church" in fields, "any field, whoever holds it"
 
 
 def test_ex_8_a_mixed_bombardment() -> None:
@@ -296,6 +319,14 @@ def test_fortify_needs_three_and_stops_at_three() -> None:
     assert ("fortify", "castle") not in legal(s)
     play(s, ("fortify", "tabor"))
     assert s.levels["tabor"] == 2
+    s = fresh()
+    home(s, "defence.church")
+    put(s, "control.church", spahi=1)
+    put(s, "fortify", infantry=1, cossack=2)
+    jump(s, "effects")
+    assert {move[1] for move in legal(s)} == set(data.LANDS), "any field, whoever holds it"
+    play(s, ("fortify", "church"))
+    assert s.levels["church"] == 2
     s = fresh()
     put(s, "fortify", infantry=1, cossack=1)
     effects(s)
@@ -589,8 +620,9 @@ def test_the_forecast_tells_the_end_of_the_week() -> None:
         (1, 36, {"night_sortie": {"cossack": 2}, "pilaf": {"janissary": 4}}, (1, 24)),
         # Looters find nothing in empty magazines; what is pillaged afterwards is safe from them.
         (8, 1, {"loot": {"cossack": 3}, "pillage": {"tatar": 6}, "removed.ottoman": {"spahi": 3}}, (7, 1)),
-        # With a raid the pillage comes in the Commonwealth's part, and is looted too.
-        (8, 5, {"loot": {"cossack": 3}, "raid": {"cavalry": 1}, "pillage": {"tatar": 6}}, (8, 0)),
+        # A raid does not bring the pillage forward: looters still find only what there was.
+        (8, 2, {"loot": {"cossack": 3}, "raid": {"cavalry": 1}, "pillage": {"tatar": 6}}, (8, 0)),
+        (8, 2, {"loot": {"cossack": 3}, "raid": {"cavalry": 1}, "pillage": {"tatar": 6}, "removed.ottoman": {"spahi": 9}}, (7, 1)),
     ],
 )
 def test_the_forecast_stops_at_the_ends_of_the_tracks(
@@ -606,5 +638,5 @@ def test_the_forecast_stops_at_the_ends_of_the_tracks(
     jump(s, "effects")
     while s.week == 1 and not s.ending:
         options = legal(s)
-        play(s, next((m for m in options if m in (("stay",), ("resolve", "raid"))), options[0]))
+        play(s, next((m for m in options if m == ("stay",)), options[0]))
     assert (s.morale[OE], s.supply[OE]) == end

@@ -16,8 +16,8 @@ from .common import alight, army, cover, crest, name_of, signed, token
 STEPS = ("support", "roll", "boost", "count", "rout", "withdraw", "end")
 
 _OF_EVENT = {
-    "declared": "support", "support": "support", "rolled": "roll", "works": "roll", "raised": "boost", "counted": "count",
-    "counted_battle": "count", "routed": "rout", "behind": "withdraw", "withdrawn": "withdraw", "assault_failed": "end",
+    "declared": "support", "support": "support", "rolled": "roll", "no_dice": "roll", "works": "roll", "raised": "boost",
+    "counted": "count", "counted_battle": "count", "routed": "rout", "behind": "withdraw", "withdrawn": "withdraw", "assault_failed": "end",
     "counter_failed": "end", "field_taken": "end", "field_retaken": "end", "battle_tied": "end", "battle_won": "end",
     "morale_up": "end", "morale_down": "end", "premium": "end", "driven_out": "end", "camp_stormed": "end",
 }  # fmt: skip
@@ -157,7 +157,16 @@ def _sum(scene: Scene, now: dict[str, Any], side: int, step: str) -> str:
 
 
 def _supports(scene: Scene) -> str:
-    """How many support units to send: asked before the roll."""
+    """How many support units to send, and of several kinds which: asked before the roll."""
+    crew = [(side, kind) for side in (RP, OE) for kind in range(3) if alight(scene, f"crew:{KINDS[side][kind]}")]
+    if crew:
+        units = "".join(
+            f'<span class="ch-order">{glyph(f"ch-unit-{dashed(KINDS[side][kind])}")}<b aria-hidden="true">'
+            f"{scene.say(f'kind.{KINDS[side][kind]}')}</b>"
+            f"{cover(scene, f'crew:{KINDS[side][kind]}', plain(scene, f'kind.{KINDS[side][kind]}.head'))}</span>"
+            for side, kind in crew
+        )
+        return f'<div class="ch-send"><span>{scene.say("board.send_support")}</span>{units}</div>'
     asked = sorted(int(t.removeprefix("support:")) for t in scene.lit | scene.picked if t.startswith("support:"))
     if not asked:
         return ""

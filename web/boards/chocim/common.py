@@ -9,7 +9,9 @@ from pyengine.games.chocim.data import KINDS, SIDES
 from pyengine.games.chocim.state import ChocimState
 from web.boards.kit import Scene, counted, dashed, glyph, piece, plain, spot
 
-ROMAN = ("", "I", "II", "III", "IV", "V")
+ROMAN = ("", "I", "II", "III")
+"""Lines of defence."""
+
 PHASES = ("preparation", "actions", "diplomacy", "effects", "supply", "summary")
 
 
@@ -56,15 +58,19 @@ def token(side: int, kind: int, n: int, box: str = "", key: str = "") -> str:
 
 
 def units_said(scene: Scene, side: int, units: list[int]) -> str:
-    """Units in words: 2 cavalry, 1 infantry."""
-    parts = [f"{plain(scene, f'kind.{KINDS[side][kind]}')} {n}" for kind, n in enumerate(units) if n]
+    """Units in words: 2 units of cavalry, 1 unit of infantry."""
+    parts = [plain(scene, "board.units_of", kind=KINDS[side][kind], n=n) for kind, n in enumerate(units) if n]
     return ", ".join(parts) or plain(scene, "board.nobody")
 
 
+def large(words: str) -> str:
+    """Words that stand at the head of something: their first letter is large."""
+    return words[:1].upper() + words[1:]
+
+
 def title(scene: Scene, id: str, /, **args: Any) -> str:
-    """Words that stand at the head of something, ready for markup: their first letter is large."""
-    words = plain(scene, id, **args)
-    return escape(words[:1].upper() + words[1:])
+    """A head line, ready for markup."""
+    return escape(large(plain(scene, id, **args)))
 
 
 def signed(n: int) -> str:

@@ -41,7 +41,7 @@ from pyengine.games.chocim.forecast import dice_of
 from pyengine.games.chocim.state import ChocimState
 from web.boards.kit import Scene, dashed, glyph, piece, plain
 
-from .common import ROMAN, alight, army, cover, title, token, units_said
+from .common import ROMAN, alight, army, cover, large, title, token, units_said
 
 PLANS_OF_WAR = ("assault", "control", "defence", "counter", "battle")
 
@@ -76,11 +76,11 @@ def _field(view: ChocimState, scene: Scene, field: str) -> str:
 
 
 def _said(view: ChocimState, scene: Scene, field: str) -> str:
-    name = plain(scene, f"field.{field}")
+    name = large(plain(scene, f"field.{field}"))
     line = FIELDS[field].line
     if line > 0:
         state = "board.field_lost" if field in lost_fields(view) else "board.field_held"
-        return f"{name}. {plain(scene, 'board.line', n=line)} {plain(scene, 'board.level', n=view.levels[field])} {plain(scene, state)}"
+        return f"{name}. {plain(scene, 'board.line', line=ROMAN[line])} {plain(scene, 'board.level', n=view.levels[field])} {plain(scene, state)}"
     if line == 0:
         held = [SIDES[side] for side in (RP, OE) if holds_forefield(view, side)]
         return f"{name}. " + (
@@ -186,7 +186,7 @@ def _dice(view: ChocimState, box: Box) -> int:
 
 
 def _box_said(view: ChocimState, scene: Scene, box: Box, low: int, high: int, dice: int, shut: bool) -> str:
-    parts = [f"{plain(scene, f'spot.{box.name}')}: {units_said(scene, box.side, view.units[box.name])}."]
+    parts = [f"{large(plain(scene, f'spot.{box.name}'))}.", f"{large(units_said(scene, box.side, view.units[box.name]))}."]
     if low > 1:
         parts.append(plain(scene, "board.from_to", low=low, high=high))
     else:
@@ -226,12 +226,12 @@ def _reserve(view: ChocimState, scene: Scene, field: str) -> str:
         return ""
     side = OE if FIELDS[field].line < 0 else RP
     said = ", ".join(
-        f"{plain(scene, f'kind.{KINDS[s][kind]}')} {n}"
+        plain(scene, "board.units_of", kind=KINDS[s][kind], n=n)
         for s in (RP, OE)
         for kind, n in enumerate(view.units[RESERVE[s]])
-        if home(view, s, kind) == field
+        if n and home(view, s, kind) == field
     )
-    label = escape(f"{plain(scene, 'board.reserve')}: {said}")
+    label = escape(f"{plain(scene, 'board.reserve')}: {said or plain(scene, 'board.nobody')}")
     return (
         f'<div class="ch-box ch-reserve {army(side)}" data-key="reserve-{field}" role="group" aria-label="{label}" title="{label}">'
         f'{glyph("ch-reserve", "ch-act")}<span class="ch-units">{"".join(out)}</span></div>'

@@ -6,7 +6,7 @@ from pyengine.games.chocim.data import CIRCUMSTANCES, OE, RP, SIDES, WEEKS
 from pyengine.games.chocim.state import ChocimState
 from web.boards.kit import Scene, glyph, piece, plain
 
-from .common import PHASES, ROMAN, army, cover
+from .common import PHASES, army, cover
 
 
 def strip(view: ChocimState, scene: Scene) -> str:
@@ -26,7 +26,7 @@ def _weeks(view: ChocimState, scene: Scene) -> str:
         state = "past" if week < view.week else "now" if week == view.week else "to-come"
         mark = glyph("ch-snow", "ch-omen") if found else ""
         items.append(
-            f'<div class="ch-week {state}" data-key="week-{week}"><b aria-hidden="true">{ROMAN[week]}</b>{mark}'
+            f'<div class="ch-week {state}" data-key="week-{week}"><b aria-hidden="true">{week}</b>{mark}'
             f"{cover(scene, f'week:{week}', label)}</div>"
         )
     return f'<div class="ch-weeks" role="group" aria-label="{scene.say("board.weeks")}">{"".join(items)}</div>'
@@ -48,7 +48,7 @@ def _phases(view: ChocimState, scene: Scene) -> str:
             f"<span>{scene.say(f'board.phase_{phase}')}</span>{cover(scene, f'phase:{phase}', label)}</li>"
         )
     return (
-        f'<div class="ch-phases"><p class="ch-now">{scene.say("board.week_phase", week=ROMAN[view.week], phase=view.phase)}</p>'
+        f'<div class="ch-phases"><p class="ch-now">{scene.say("board.week_phase", week=view.week, phase=view.phase)}</p>'
         f'<ol aria-label="{scene.say("board.phases")}">{"".join(items)}</ol></div>'
     )
 

@@ -73,6 +73,8 @@ class Play(Decide):
             s.discards[side].append(card)
             if card in s.spied[side]:
                 s.spied[side].remove(card)
+            else:
+                s.reveal()
         else:
             s.used[side].append(card)
         s.stack.append(["declare", seat])
@@ -116,7 +118,10 @@ class Play(Decide):
         prompt.args = {"week": s.week, "side": SIDES[side], "n": len(ready(s, side))}
         other = 1 - side
         left = 0 if s.passed[other] else len(ready(s, other))
-        prompt.notes.append(Note("note.plays_left", {"n": left, "side": SIDES[other]}))
+        if left:
+            prompt.notes.append(Note("note.plays_left", {"n": left, "side": SIDES[other]}))
+        else:
+            prompt.notes.append(Note("note.plays_none", {"side": SIDES[other]}))
         return prompt
 
     def choice(self, s: ChocimState, f: Frame, seat: int, move: Move) -> Choice:

@@ -4,7 +4,7 @@ The clash under way is `state.clash`:
   plan, field, active        what, where, and the side whose play it is
   boxes, units               of each side: the box its units stand in, and how many still take part, by kind
   level                      what the works take off each Ottoman die
-  support, points            support units each side sends in; +1s it may still give
+  support, points            support units each side sends in, by kind; +1s it may still give
   natural, dice, raised      dice as rolled; those not yet raised, after the works; those that got their +1
   hits, routs                what each side's dice come to: 4s and 5s (in a battle also 6s), 6s
 Units of the tabor and the camp fight from the reserve that camps there, so their box is the reserve (CH-7.1, CH-7.14).
@@ -67,7 +67,7 @@ def begin(s: ChocimState, side: int, box: str, with_bonus: bool) -> None:
         "boxes": boxes,
         "units": units,
         "level": level,
-        "support": [0, 0],
+        "support": [[0, 0, 0], [0, 0, 0]],
         "points": points,
         "natural": [[], []],
         "dice": [[], []],
@@ -98,10 +98,10 @@ class Support(Decide):
         s.stack.pop()
         clash, side, n = the_clash(s), s.side(seat), move[1]
         if n:
-            clash["support"][side] = n
             clash["points"][side] += n
             box = SUPPORT_OF[clash["plan"]][side]
             s.emit("event.support", rule=self.rule, at=(f"box:{box}",), seat=seat, n=n, spot=box)
+            s.stack.append(["crew", seat, n])
 
     def prompt(self, s: ChocimState, f: Frame, seat: int) -> Prompt:
         prompt = super().prompt(s, f, seat)
@@ -120,6 +120,48 @@ class Support(Decide):
         return Choice(move, "move.support", {"n": move[1], "spot": box}, (f"support:{move[1]}",), rule=self.rule)
 
 
+class Crew(Decide):
+    """CH-7.6: of several kinds the owner says which units support. Frame: name, seat, how many still."""
+
+    name = "crew"
+    rule = "CH-7.6"
+    verbs = {"send": ("kind",)}
+
+    def run(self, s: ChocimState, f: Frame) -> bool:
+        while f[2]:
+            options = self.legal(s, f, f[1])
+            box, sent = self._box(s, f[1])
+            if len(options) > 1 and sum(s.units[box]) - sum(sent) > f[2]:
+                s.cache[f[1]] = options
+                return True
+            self.play(s, f, f[1], options[0])
+        s.stack.pop()
+        return False
+
+    def _box(self, s: ChocimState, seat: int) -> tuple[str, list[int]]:
+        """The support, and whom it has sent so far."""
+        clash, side = the_clash(s), s.side(seat)
+        return SUPPORT_OF[clash["plan"]][side], clash["support"][side]
+
+    def legal(self, s: ChocimState, f: Frame, seat: int) -> list[Move]:
+        box, sent = self._box(s, seat)
+        return [
+            ("send", kind_name(s.side(seat), kind)) for kind, n in enumerate(s.units[box]) if n > sent[kind]
+        ]
+
+    def play(self, s: ChocimState, f: Frame, seat: int, move: Move) -> None:
+        self._box(s, seat)[1][INDEX[move[1]]] += 1
+        f[2] -= 1
+
+    def prompt(self, s: ChocimState, f: Frame, seat: int) -> Prompt:
+        prompt = super().prompt(s, f, seat)
+        prompt.args = {"n": f[2], "spot": self._box(s, seat)[0]}
+        return prompt
+
+    def choice(self, s: ChocimState, f: Frame, seat: int, move: Move) -> Choice:
+        return Choice(move, "move.send", {"kind": move[1]}, (f"crew:{move[1]}",), rule=self.rule)
+
+
 class Roll(Step[ChocimState]):
     """CH-7.4, CH-7.5: both roll; in an assault the works take their level off every Ottoman die, but not
     below 1."""
@@ -136,14 +178,11 @@ class Roll(Step[ChocimState]):
             dice = sorted((s.rng.die(6, label) for _ in range(n)), reverse=True)
             clash["natural"][side] = dice
             clash["dice"][side] = list(dice)
-            s.emit(
-                "event.rolled",
-                rule=self.rule,
-                at=(f"field:{clash['field']}",),
-                seat=s.seats[side],
-                n=n,
-                dice=dice,
-            )
+            at = (f"field:{clash['field']}",)
+            if n:
+                s.emit("event.rolled", rule=self.rule, at=at, seat=s.seats[side], n=n, dice=dice)
+            else:
+                s.emit("event.no_dice", rule="CH-7.2", at=at, seat=s.seats[side])
         level = clash["level"]
         if level and clash["dice"][OE]:
             clash["dice"][OE] = [max(1, die - level) for die in clash["dice"][OE]]
@@ -216,21 +255,25 @@ class Count(Step[ChocimState]):
         battle = clash["plan"] == "battle"
         for side in (RP, OE):
             box = SUPPORT_OF[clash["plan"]][side]
-            for _ in range(clash["support"][side]):
-                # Of a mixed crew the infantry is named first; they are equal in a support.
-                shift(s, kinds_in(s, box)[0], box, RESERVE[side])
+            for kind, n in enumerate(clash["support"][side]):
+                for _ in range(n):
+                    shift(s, kind, box, RESERVE[side])
             dice = clash["dice"][side] + clash["raised"][side]
             sixes = dice.count(6)
             clash["routs"][side] = sixes
             clash["hits"][side] = dice.count(4) + dice.count(5) + (sixes if battle else 0)
-            s.emit(
-                "event.counted_battle" if battle else "event.counted",
-                rule="CH-8.2" if battle else "CH-7.8",
-                seat=s.seats[side],
-                hits=clash["hits"][side],
-                routs=sixes,
-                dice=sorted(dice, reverse=True),
-            )
+            if dice:
+                s.emit(
+                    "event.counted_battle" if battle else "event.counted",
+                    rule="CH-8.2" if battle else "CH-7.8",
+                    seat=s.seats[side],
+                    hits=clash["hits"][side],
+                    routs=sixes,
+                    dice=sorted(dice, reverse=True),
+                )
+        if clash["plan"] == "assault":
+            # Supporters back in a reserve that defends its field stand there before anybody is routed.
+            clash["units"][RP] = defenders(s, clash["field"])[1]
         return False
 
 
@@ -489,6 +532,7 @@ STEPS = (
     Each("routs", "rout", active_first=True),
     Each("withdrawals", "withdraw", active_first=True),
     Support(),
+    Crew(),
     Roll(),
     Boost(),
     Count(),

@@ -69,6 +69,8 @@ class PlaceUnits(Decide):
 
     def refuse(self, s: ChocimState, f: Frame, seat: int, move: Move) -> IllegalMove:
         if move == ("done",):
+            if order_of(s, f).exact:
+                return IllegalMove("illegal.place_all", "CH-3.6")
             return IllegalMove("illegal.place_one", "CH-3.5")
         if len(move) == 3 and move[0] == "place":
             reason, rule = why_not(s, s.side(seat), order_of(s, f), f[4], f[5], move[1], move[2])
@@ -78,7 +80,9 @@ class PlaceUnits(Decide):
     def prompt(self, s: ChocimState, f: Frame, seat: int) -> Prompt:
         prompt = super().prompt(s, f, seat)
         prompt.args = {"n": f[2], "card": s.card, "side": SIDES[s.side(seat)]}
-        if f[4]:
+        if order_of(s, f).exact:
+            prompt.id = "prompt.place_all"
+        elif f[4]:
             prompt.id = "prompt.place_on"
             prompt.args["field"] = f[4]
         return prompt

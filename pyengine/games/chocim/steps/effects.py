@@ -14,7 +14,6 @@ from ..board import (
     change_trench,
     go_home,
     holds_forefield,
-    is_lost,
     kind_name,
     shift,
     strip_diplomacy,
@@ -22,7 +21,6 @@ from ..board import (
 from ..data import ACTIONS, BATTLE, BOXES, EFFECTS, INDEX, OE, PAIRS, RESERVE, RP, SIDES
 from ..state import ChocimState
 from .common import Decide, holding
-from .stratagems import leveled
 
 
 class BattleEffect(Step[ChocimState]):
@@ -75,18 +73,15 @@ def pillage(s: ChocimState) -> None:
     """CH-10.4: pillage, less the raid."""
     brought = _yield(s, "pillage", data.PILLAGE_YIELD)
     taken = data.RAID_LOSS if any(s.units["raid"]) else 0
-    if brought:
-        s.emit(
-            "event.pillage" if taken else "event.pillage_safe",
-            rule="CH-10.4",
-            at=("box:pillage",),
-            n=brought,
-            lost=taken,
-            total=max(0, brought - taken),
-        )
-        change_supply(s, OE, max(0, brought - taken), "CH-10.4", "pillage")
-    elif taken:
-        s.emit("event.raid_idle", rule="CH-10.4", at=("box:raid",))
+    s.emit(
+        "event.pillage" if taken else "event.pillage_safe",
+        rule="CH-10.4",
+        at=("box:pillage",),
+        n=brought,
+        lost=taken,
+        total=max(0, brought - taken),
+    )
+    change_supply(s, OE, max(0, brought - taken), "CH-10.4", "pillage")
 
 
 def trenches(s: ChocimState) -> None:
@@ -107,7 +102,7 @@ def night_sortie(s: ChocimState) -> None:
 
 
 def fortify(s: ChocimState) -> None:
-    if leveled(s, 1):
+    if any(level < data.HIGHEST_LEVEL for level in s.levels.values()):
         s.stack.append(["fortify", s.seats[RP]])
 
 
@@ -147,7 +142,6 @@ def bombard(s: ChocimState) -> None:
 DEEDS: dict[str, Callable[[ChocimState], None]] = {
     "convoy": convoy,
     "pursuit": convoy,
-    "raid": pillage,
     "pillage": pillage,
     "fill": trenches,
     "dig": trenches,
@@ -162,25 +156,30 @@ DEEDS: dict[str, Callable[[ChocimState], None]] = {
     "bombard": bombard,
 }
 
-_PARTNER = {**PAIRS, **{theirs: ours for ours, theirs in PAIRS.items()}}
+_PARTNER = {**PAIRS, **{drawn: drawing for drawing, drawn in PAIRS.items()}}
 
 
 class Effects(Decide):
     """CH-10.2, CH-10.3: a side settles all its manned effects in the order it likes; linked ones together
-    with their partner. The Commonwealth goes first, so a pair falls in its part if it has units in it."""
+    with their partner. The Commonwealth goes first, so convoy and digging fall in its part if it has units there; its
+    raid waits for the pillage."""
 
     name = "effects_of"
     rule = "CH-10.2"
     verbs = {"resolve": ("box",)}
 
     def run(self, s: ChocimState, f: Frame) -> bool:
+        if s.side(f[1]) == OE and any(s.units["raid"]) and not any(s.units["pillage"]):
+            s.emit("event.raid_idle", rule="CH-10.4", at=("box:raid",))
+            go_home(s, "raid")
         if not self.legal(s, f, f[1]):
             s.stack.pop()
             return False
         return super().run(s, f)
 
     def legal(self, s: ChocimState, f: Frame, seat: int) -> list[Move]:
-        return [("resolve", action) for action in EFFECTS[s.side(seat)] if any(s.units[action])]
+        side = s.side(seat)
+        return [("resolve", action) for action in EFFECTS[side] if any(s.units[action]) and action != "raid"]
 
     def play(self, s: ChocimState, f: Frame, seat: int, move: Move) -> None:
         action = move[1]
@@ -203,14 +202,14 @@ class Effects(Decide):
 
 
 class Fortify(Decide):
-    """CH-10.7: one field in Commonwealth hands a level up, to 3 at most."""
+    """CH-10.7: any field a level up, to 3 at most, whoever holds it."""
 
     name = "fortify"
     rule = "CH-10.7"
     verbs = {"fortify": ("field",)}
 
     def legal(self, s: ChocimState, f: Frame, seat: int) -> list[Move]:
-        return [("fortify", land) for land in leveled(s, 1)]
+        return [("fortify", land) for land in data.LANDS if s.levels[land] < data.HIGHEST_LEVEL]
 
     def play(self, s: ChocimState, f: Frame, seat: int, move: Move) -> None:
         s.stack.pop()
@@ -277,7 +276,7 @@ class Bombard(Decide):
                 if n
             )
         if s.trench >= data.BOMBARD_LEVEL:
-            moves.extend(("breach", land) for land in data.LANDS if s.levels[land] and not is_lost(s, land))
+            moves.extend(("breach", land) for land in data.LANDS if s.levels[land])
         moves.append(("waive",))
         return moves
 

@@ -105,11 +105,16 @@ class Stake(Step[ChocimState]):
         prompt = super().prompt(s, f, seat)
         side, claim = s.side(seat), s.claims[s.shown - 1]
         put = s.stakes[side][-1]
-        prompt.args = {"claim": claim, "value": CLAIMS[claim][side], "n": len(put), "sum": sum(put)}
+        left = len(s.claims) - s.shown
+        prompt.args = {"claim": claim}
+        if put:
+            prompt.args |= {"n": len(put), "sum": sum(put)}
+        else:
+            prompt.id = "prompt.stake_first"
         prompt.notes = [
             Note("note.claim_values", {"own": CLAIMS[claim][side], "enemy": CLAIMS[claim][1 - side]}),
             Note("note.margin", {"value": CLAIMS[claim][side]}),
-            Note("note.claims_left", {"n": len(s.claims) - s.shown}),
+            Note("note.claims_left", {"n": left}) if left else Note("note.last_claim"),
         ]
         return prompt
 
