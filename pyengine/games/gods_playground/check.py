@@ -1,295 +1,219 @@
-"""The invariants of a position, in words for developers. Positions come from files too, so shapes are checked first."""
+"""The invariants of a position, in words for developers. Its shape is sound already; these are the rules' own sums and
+what the step that waits relies on."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
 
 from .data import (
     ARTILLERY_FROM_TURN,
     CAVALRY,
     CITY_FROM_TURN,
     COSSACKS,
+    COURT,
     CROWN_LIMIT,
     CUBES,
     DISCS,
     ENEMIES,
-    FAMILIES,
     HABSBURGS,
-    HIGHEST_WEALTH,
     INFANTRY,
-    LOWEST_WEALTH,
-    OTTOMANS,
+    PHASE_NUMBER,
     PROVINCES,
-    SILENCES,
-    SPACES,
+    STAGES,
     TOKENS_EACH,
-    TREATY_FEES,
-    TURNS,
     VIENNA_BOUND,
 )
-from .setup import SOURCES
 from .state import GodsState
+from .steps.special_actions import treaty_allowed
 from .supply import cities_left, cubes_left, king_left, managers_left, markers_left
 
 
-def broken(s: GodsState) -> list[str]:
-    faults = _shape(s)
-    if faults:
-        return faults
-    for check in (_players, _tokens, _land, _enemies, _armies, _politics, _between_turns, _flow):
-        faults += check(s)
-    return faults
-
-
-# -- shapes --------------------------------------------------------------------------------------------------------
-
-
-def _ints(value: Any, length: int, low: int, high: int = 10_000) -> bool:
-    return type(value) is list and len(value) == length and all(type(x) is int and low <= x <= high for x in value)
-
-
-def _grid(value: Any, rows: int, columns: int, low: int, high: int = 10_000) -> bool:
-    return type(value) is list and len(value) == rows and all(_ints(row, columns, low, high) for row in value)
-
-
-def _bools(value: Any, length: int) -> bool:
-    return type(value) is list and len(value) == length and all(type(x) is bool for x in value)
-
-
-def _shape(s: GodsState) -> list[str]:
-    n = s.players
-    if type(n) is not int or n not in (3, 4):
-        return ["players: 3 or 4"]
-    tracks = (
-        type(s.estates) is list
-        and len(s.estates) == 5
-        and all(type(t) is list and len(t) <= SPACES and _ints(t, len(t), 0, n - 1) for t in s.estates)
-    )
-    good = {
-        "sides": type(s.sides) is list and len(s.sides) == n == len({*s.sides} & {*FAMILIES}),
-        "options": _bools([s.treaty_limits, s.firm_treaties, s.duchies], 3),
-        "turn": _ints([s.turn], 1, 0, TURNS),
-        "phase": _ints([s.phase], 1, 0, 16),
-        "mace": _ints([s.mace], 1, 0, n - 1),
-        "money": _ints(s.money, n, 0),
-        "prestige": _ints(s.prestige, n, 0),
-        "scored": type(s.scored) is dict
-        and set(s.scored) == set(SOURCES)
-        and all(_ints(row, n, 0) for row in s.scored.values()),
-        "hand": _grid(s.hand, n, 6, 0, TOKENS_EACH),
-        "placed": _grid(s.placed, n, 6, -1, 5),
-        "flags": _bools([s.revealed, s.city_built, s.invaded, s.held], 4),
-        "committed": _bools(s.committed, n),
-        "bids": _ints(s.bids, n, -2),
-        "pool": _ints(s.pool, n, 0, CUBES),
-        "discs": _ints(s.discs, n, 0, DISCS),
-        "cubes": _grid(s.cubes, 5, n, 0, CUBES),
-        "fields": _grid(s.fields, 5, n, 0, CUBES),
-        "estates": tracks,
-        "managers": tracks and _beside(s.managers, s.estates),
-        "cities": tracks and _beside(s.cities, s.estates),
-        "wealth": _ints(s.wealth, 5, LOWEST_WEALTH, HIGHEST_WEALTH),
-        "enemy": _ints(s.enemy, 5, 0),
-        "enemy_of": _ints(s.enemy_of, 5, -1, 4),
-        "markers": _ints(s.markers, 5, 0),
-        "attacked": _bools(s.attacked, 5),
-        "bonus": _ints(s.bonus, 5, 0),
-        "vienna": _ints([s.vienna], 1, 0),
-        "king": _ints(s.king, 5, 0),
-        "treaty": _ints([s.treaty], 1, -1, 4) and s.treaty_dice in (0, *TREATY_FEES.values()),
-        "infantry": _grid(s.infantry, 5, n, 0, INFANTRY),
-        "cavalry": _grid(s.cavalry, 5, n, 0, CAVALRY),
-        "guns": _ints(s.guns, n, -1, 4),
-        "crown": _ints(s.crown, 3, 0, 4),
-        "cossacks": _ints(s.cossacks, 3, 0, COSSACKS),
-        "sejm": _ints(s.sejm, 5, -1, n - 1),
-    }
-    return [f"{name}: not of the right shape" for name, fine in good.items() if not fine]
-
-
-def _beside(flags: Any, tracks: list[list[int]]) -> bool:
-    """One flag for each estate: so none stands where no estate is."""
-    return type(flags) is list and len(flags) == 5 and all(_bools(f, len(t)) for f, t in zip(flags, tracks))
+def invariants(s: GodsState) -> Iterator[str]:
+    for check in (_players, _tokens, _land, _enemies, _armies, _politics, _seasons, _place, _waiting):
+        yield from check(s)
 
 
 # -- the rules' own sums -------------------------------------------------------------------------------------------
 
 
-def _players(s: GodsState) -> list[str]:
-    faults = []
+def _players(s: GodsState) -> Iterator[str]:
     for seat in range(s.players):
         cubes = s.pool[seat] + sum(row[seat] for row in s.cubes) + sum(row[seat] for row in s.fields)
         if cubes != CUBES:
-            faults.append(f"seat {seat} has {cubes} cubes instead of {CUBES}")
+            yield f"seat {seat} has {cubes} cubes instead of {CUBES}"
         discs = s.discs[seat] + sum(t.count(seat) for t in s.estates) + s.sejm.count(seat)
         if discs != DISCS:
-            faults.append(f"seat {seat} has {discs} discs instead of {DISCS}")
+            yield f"seat {seat} has {discs} discs instead of {DISCS}"
         points = sum(row[seat] for row in s.scored.values())
         if points != s.prestige[seat]:
-            faults.append(f"seat {seat} has {s.prestige[seat]} prestige but scored {points}")
-    return faults
+            yield f"seat {seat} has {s.prestige[seat]} prestige but scored {points}"
 
 
-def _tokens(s: GodsState) -> list[str]:
-    faults = []
+def _tokens(s: GodsState) -> Iterator[str]:
     used = s.revealed and s.phase > 0
     size = {0: 12, 1: 6 if used else 12, 2: 0 if used else 6, 3: 6 if used else 12, 4: 0 if used else 6}[s.turn]
     for seat in range(s.players):
         hand, placed = s.hand[seat], s.placed[seat]
         if sum(hand) != size:
-            faults.append(f"seat {seat} has {sum(hand)} tokens in hand instead of {size}")
+            yield f"seat {seat} has {sum(hand)} tokens in hand instead of {size}"
         if used:
             # Tokens that lie open have left the hand.
             if -1 in placed or any(hand[v] + placed.count(v) > TOKENS_EACH for v in range(6)):
-                faults.append(f"seat {seat} has placed tokens that it does not own")
+                yield f"seat {seat} has placed tokens that it does not own"
         elif any(placed.count(v) > hand[v] for v in range(6)):
-            faults.append(f"seat {seat} has placed tokens that it does not have")
-    return faults
+            yield f"seat {seat} has placed tokens that it does not have"
 
 
-def _land(s: GodsState) -> list[str]:
-    faults = []
+def _land(s: GodsState) -> Iterator[str]:
     if managers_left(s) < 0:
-        faults.append("more than 8 managers")
+        yield "more than 8 managers"
     if cities_left(s) < 0:
-        faults.append("more than 2 cities")
-    cities = sum(map(sum, s.cities))
-    if cities > max(s.turn - CITY_FROM_TURN + 1, 0):
-        faults.append("more cities than turns to build them")
+        yield "more than 2 cities"
+    if sum(map(sum, s.cities)) > max(s.turn - CITY_FROM_TURN + 1, 0):
+        yield "more cities than turns to build them"
     if s.city_built and s.turn < CITY_FROM_TURN:
-        faults.append("a city was built before turn 3")
-    return faults
+        yield "a city was built before turn 3"
 
 
-def _enemies(s: GodsState) -> list[str]:
-    faults = [f"too many cubes of {ENEMIES[e]}" for e in range(5) if cubes_left(s, e) < 0]
+def _enemies(s: GodsState) -> Iterator[str]:
+    for e in range(5):
+        if cubes_left(s, e) < 0:
+            yield f"too many cubes of {ENEMIES[e]}"
     if markers_left(s) < 0:
-        faults.append("too many Habsburg markers")
+        yield "too many Habsburg markers"
     if king_left(s) < 0:
-        faults.append("too many king's cubes")
+        yield "too many king's cubes"
     for p in range(5):
         if (s.enemy[p] > 0) != (s.enemy_of[p] >= 0):
-            faults.append(f"{PROVINCES[p]}: enemy cubes without an enemy, or the other way round")
+            yield f"{PROVINCES[p]}: enemy cubes without an enemy, or the other way round"
         if s.enemy[p] and s.markers[p]:
-            faults.append(f"{PROVINCES[p]}: enemy cubes and markers together")
+            yield f"{PROVINCES[p]}: enemy cubes and markers together"
         if s.enemy_of[p] == HABSBURGS and s.turn < 4:
-            faults.append(f"{PROVINCES[p]}: purple cubes before turn 4")
+            yield f"{PROVINCES[p]}: purple cubes before turn 4"
     if s.turn < 4 and (any(s.fields[HABSBURGS]) or s.king[HABSBURGS]):
-        faults.append("Polish cubes on field V before turn 4")
-    if s.vienna and not (s.turn == 4 or (s.turn == 3 and s.invaded)):
-        faults.append("orange cubes in field V out of season")
+        yield "Polish cubes on field V before turn 4"
+    if s.invaded and s.turn != 3:
+        yield "Vienna is besieged in turn 3 only"
+    if s.vienna and not (s.held or s.invaded):
+        yield "orange cubes in field V out of season"
     if s.held and s.turn != 4:
-        faults.append("field V is Ottoman before turn 4")
+        yield "field V is Ottoman before turn 4"
     if s.turn == 4 and s.vienna > VIENNA_BOUND:
-        faults.append("more than two orange cubes were kept in field V")
-    return faults
+        yield "more than two orange cubes were kept in field V"
 
 
-def _armies(s: GodsState) -> list[str]:
-    faults = []
+def _armies(s: GodsState) -> Iterator[str]:
     for seat in range(s.players):
         if sum(row[seat] for row in s.infantry) > INFANTRY or sum(row[seat] for row in s.cavalry) > CAVALRY:
-            faults.append(f"seat {seat} has more units than tokens")
+            yield f"seat {seat} has more units than tokens"
         if s.guns[seat] >= 0 and s.turn < ARTILLERY_FROM_TURN:
-            faults.append("private artillery in turn 1")
+            yield "private artillery in turn 1"
     if any(have > limit for have, limit in zip(s.crown, CROWN_LIMIT)):
-        faults.append("the Crown Army is larger than its tokens")
+        yield "the Crown Army is larger than its tokens"
     if s.crown[2] and s.turn < ARTILLERY_FROM_TURN:
-        faults.append("Crown artillery in turn 1")
+        yield "Crown artillery in turn 1"
     if sum(s.cossacks) != COSSACKS:
-        faults.append(f"{sum(s.cossacks)} Cossacks instead of {COSSACKS}")
-    return faults
+        yield f"{sum(s.cossacks)} Cossacks instead of {COSSACKS}"
 
 
-def _politics(s: GodsState) -> list[str]:
-    faults = []
+def _politics(s: GodsState) -> Iterator[str]:
     if (s.treaty >= 0) != (s.treaty_dice > 0):
-        faults.append("a treaty without its dice, or the other way round")
-    if s.treaty == OTTOMANS and not (s.treaty_limits and s.turn <= 2):
-        faults.append("a treaty with the Ottomans")
-    if s.treaty == 2 and s.treaty_limits and s.turn <= 2:
-        faults.append("a treaty with the Tatars in turns 1-2")
-    if s.treaty == HABSBURGS and (s.turn < 4 or s.held):
-        faults.append("a treaty with the Habsburgs out of season")
+        yield "a treaty without its dice, or the other way round"
+    if s.treaty >= 0 and not treaty_allowed(s, s.treaty):
+        yield f"a treaty with {ENEMIES[s.treaty]} out of season"
     if s.treaty_dice > 2 and not s.firm_treaties:
-        faults.append("a firmer treaty than the rules of this match allow")
-    return faults
+        yield "a firmer treaty than the rules of this match allow"
 
 
-def _between_turns(s: GodsState) -> list[str]:
-    """Until phase 3 nothing of the last turn is left but cubes, estates and remnants of enemies."""
+def _seasons(s: GodsState) -> Iterator[str]:
+    """What is on the board only from some phase of a turn on, and is gone when the turn ends."""
+    if s.phase < 11 and (any(s.attacked) or s.invaded):
+        yield "attacks before the invasions"
+    if s.phase < 10 and (any(map(any, s.fields)) or any(s.king)):
+        yield "campaigns before their phase"
+    if s.phase < 9 and (
+        any(map(any, s.infantry)) or any(map(any, s.cavalry)) or max(s.guns) >= 0 or s.cossacks[0] != COSSACKS
+    ):
+        yield "armies before they are raised"
+    if s.phase < 6 and max(s.sejm) >= 0:
+        yield "envoys before they are elected"
+    if s.phase < 8 and s.treaty >= 0:
+        yield "a treaty before the special actions"
     if s.phase > 2:
-        return []
-    faults = []
-    if any(map(any, s.fields)) or any(s.king) or any(s.bonus):
-        faults.append("enemy fields are not empty between turns")
-    if any(map(any, s.infantry)) or any(map(any, s.cavalry)) or any(gun >= 0 for gun in s.guns) or any(s.crown):
-        faults.append("armies between turns")
-    if any(seat >= 0 for seat in s.sejm) or s.treaty >= 0 or any(s.attacked) or s.cossacks[0] != COSSACKS:
-        faults.append("Sejm, treaty, Cossacks or attacks are left from the last turn")
+        return
+    if any(s.bonus) or any(s.crown):
+        yield "reinforcements or a Crown Army before their phases"
     if any(s.enemy[p] > sum(s.cubes[p]) for p in range(5)):
-        faults.append("more enemy cubes than players' cubes in a province between turns")
-    return faults
+        yield "more enemy cubes than players' cubes in a province between turns"
 
 
-_SEATED = {"first_estate": 2, "shortage": 3, "second_move": 4, "colleges": 3, "purchase": 4}
-_CYCLES = ("new_estates", "special_actions", "private_armies", "campaigns", "relief")
-_PHASE_OF = {
-    "clientele": 2,
-    "shortage": 2,
-    "bid": 3,
-    "new_estates": 7,
-    "special_actions": 8,
-    "second_move": 8,
-    "colleges": 8,
-    "private_armies": 9,
-    "purchase": 9,
-    "campaigns": 10,
-    "relief": 12,
-    "first_estate": 0,
-}
+# -- the place in the flow -----------------------------------------------------------------------------------------
 
 
-def _flow(s: GodsState) -> list[str]:
+def _place(s: GodsState) -> Iterator[str]:
+    """Turn and phase are those of the frames. Positions of tests may leave out the lower ones."""
+    if not s.stack or s.stack[0][0] != "match":
+        return
+    if (s.turn, s.phase) != _told(s):
+        yield f"turn {s.turn}, phase {s.phase}, but the stack says {_told(s)}"
+    if s.stack[1][0] == "initial_estates":
+        # One is being placed: as many as before it are there, and its seat follows from their number.
+        placed = s.stack[1][1] - 1
+        settled = [seat for track in s.estates for seat in track]
+        rounds, turn = divmod(placed, s.players)
+        if s.players == 4 and rounds:
+            turn = 3 - turn
+        if placed >= (9 if s.players == 3 else 8) or len(settled) != placed:
+            yield f"{len(settled)} first estates before number {placed + 1}"
+        elif s.stack[2][1] != (s.mace + turn) % s.players:
+            yield f"seat {s.stack[2][1]} places a first estate out of turn"
+
+
+def _told(s: GodsState) -> tuple[int, int]:
+    done = s.stack[0][1]
+    if done < 3:
+        return 0, 0
+    stage, part = s.stack[2][:2]
+    return done - 2, PHASE_NUMBER[STAGES[stage][part - 1]]
+
+
+def _waiting(s: GodsState) -> Iterator[str]:
     """The step that waits has what it needs."""
     if not s.stack:
-        return []
-    if type(s.stack) is not list or not all(type(f) is list and f and type(f[0]) is str for f in s.stack):
-        return ["stack: not of the right shape"]
+        return
     f = s.stack[-1]
-    name = f[0]
-    if name not in _PHASE_OF:
-        return [f"no decision is called {name}"]
-    if s.phase != _PHASE_OF[name]:
-        return [f"{name} in phase {s.phase}"]
-    if (s.turn == 0) != (s.phase == 0):
-        return ["turn and phase do not fit"]
     n = s.players
-    if name in _CYCLES:
-        fine = (
-            len(f) == 4
-            and _ints(f[1:3], 2, 0)
-            and f[1] >= 1
-            and f[2] < n
-            and type(f[3]) is list
-            and _ints(f[3], len(f[3]), 0, n - 1)
-            and (s.mace + f[2]) % n not in f[3]
-        )
-    elif name == "bid":
-        fine = len(f) == 3 and type(f[1]) is list and len(f[1]) >= 2 and _ints(f[1], len(f[1]), 0, n - 1)
-        fine = fine and _ints(f[2:], 1, 0, SILENCES - 1)
-        fine = fine and all(s.committed[seat] == (s.bids[seat] != -1) for seat in f[1]) and not all(s.committed)
-    elif name == "clientele":
-        fine = len(f) == 2 and not s.revealed and not all(s.committed)
-        fine = fine and all(-1 not in placed for placed, ready in zip(s.placed, s.committed) if ready)
-    else:
-        fine = len(f) == _SEATED[name] and _ints(f[1:2], 1, 0, n - 1) and _rest(s, f)
-    return [] if fine else [f"{name}: the frame is not of the right shape"]
+    if (s.turn == 0) != (s.phase == 0):
+        yield "turn and phase do not fit"
+    if s.turn and s.revealed != (s.phase > 2 or f[0] == "shortage"):
+        yield "tokens lie open before, or hidden after they are revealed"
+    if f[0] != "bid" and any(bid >= 0 for bid in s.bids):
+        yield "bids when nobody bids"
+    if len(f) == 4 and f[0] in PHASE_NUMBER:
+        if f[2] >= n or (s.mace + f[2]) % n in f[3]:
+            yield f"{f[0]}: whoever has passed is asked"
+    elif len(s.stack) > 1 and f[0] in ("second_move", "colleges", "purchase"):
+        if (s.mace + s.stack[-2][2] - 1) % n != f[1]:
+            yield f"{f[0]}: somebody else is on turn"
+    elif f[0] == "bid":
+        yield from _bidding(s, f[1])
+    elif f[0] == "clientele":
+        if all(s.committed) or any(-1 in placed for placed, done in zip(s.placed, s.committed) if done):
+            yield "clientele: somebody is done without having laid out everything"
+    elif f[0] == "shortage":
+        short = [frame for frame in s.stack if frame[0] == "shortage"]
+        if len({frame[1] for frame in short}) < len(short):
+            yield "shortage: a seat is asked twice"
+        for _, seat, province in short:
+            if s.pool[seat] > sum(s.placed[seat][province:COURT]):
+                yield f"shortage: seat {seat} has cubes enough"
 
 
-def _rest(s: GodsState, f: list[Any]) -> bool:
-    if f[0] == "colleges":
-        return type(f[2]) is list and _ints(f[2], len(f[2]), 0, 4) and 1 <= len(f[2]) <= 4
-    if f[0] == "purchase":
-        return _ints(f[2:], 2, 0) and f[2] <= 4
-    return _ints(f[2:], len(f) - 2, 0, 4)
+def _bidding(s: GodsState, tied: list[int]) -> Iterator[str]:
+    if all(s.committed):
+        yield "bid: everybody is done"
+    for seat in range(s.players):
+        if s.bids[seat] > s.money[seat]:
+            yield f"bid: seat {seat} has bid more than it has"
+        if s.committed[seat] != (s.bids[seat] >= 0 or seat not in tied) or (s.bids[seat] >= 0) > (seat in tied):
+            yield f"bid: seat {seat} is done without a bid, or the other way round"

@@ -46,6 +46,7 @@ MANAGERS = 8
 CITIES = 2
 INFANTRY, CAVALRY, ARTILLERY = 4, 3, 1
 """Private units of each family."""
+UNITS_EACH = INFANTRY + CAVALRY + ARTILLERY + COSSACKS
 CROWN_LIMIT = (4, 4, 1)
 
 # -- enemies -------------------------------------------------------------------------------------------------------
@@ -119,6 +120,9 @@ ARTILLERY_FROM_TURN = 2
 
 # -- special actions, prestige -------------------------------------------------------------------------------------
 
+SOURCES = ("glory", "sejm", "luxury", "colleges", "estates", "cities", "duchies")
+"""Kinds of prestige, as the score sheet lists them."""
+
 TURNS = 4
 ACTION_CYCLES = 2
 SILENCES = 3
@@ -134,24 +138,15 @@ SEJM_PRESTIGE = 2
 LUXURY = 5
 """Złoty for one point of prestige."""
 
-PHASES = (
-    "income",
-    "clientele",
-    "mace",
-    "crown_army",
-    "events",
-    "envoys",
-    "new_estates",
-    "special_actions",
-    "private_armies",
-    "campaigns",
-    "invasions",
-    "relief",
-    "expansion",
-    "pillage",
-    "prestige",
-    "end_of_turn",
-)
+STAGES = {
+    "lands": ("income", "clientele"),
+    "politics": ("mace", "crown_army", "events", "envoys"),
+    "magnates": ("new_estates", "special_actions", "private_armies"),
+    "wars": ("campaigns", "invasions", "relief", "expansion"),
+    "administration": ("pillage", "prestige", "end_of_turn"),
+}
+"""GP-4.1: the five stages of a turn and their phases."""
+PHASES = tuple(phase for phases in STAGES.values() for phase in phases)
 PHASE_NUMBER = {name: n for n, name in enumerate(PHASES, 1)}
 
 RECONSTRUCTED = (

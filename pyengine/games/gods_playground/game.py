@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ...flow import InOrder
 from ...game import Game, Option, Outcome, Setup
 from ...rng import Rng
 from . import check, scoring
 from . import setup as beginning
 from . import view as views
-from .data import FAMILIES
+from .data import FAMILIES, STAGES
 from .state import GodsState
 from .steps.campaigns import Campaigns
 from .steps.clientele import Clientele, Shortage
@@ -49,30 +51,26 @@ class GodsPlayground(Game[GodsState]):
                 InitialEstates(),
                 FirstEstate(),
                 # GP-4.1: four turns of five stages, sixteen phases in all.
-                InOrder("turn", "lands", "politics", "magnates", "wars", "administration"),
-                InOrder("lands", "income", "clientele"),
+                InOrder("turn", *STAGES),
+                *(InOrder(stage, *phases) for stage, phases in STAGES.items()),
                 Income(),
                 Clientele(),
                 Shortage(),
-                InOrder("politics", "mace", "crown_army", "events", "envoys"),
                 Mace(),
                 Bid(),
                 CrownArmy(),
                 Events(),
                 Envoys(),
-                InOrder("magnates", "new_estates", "special_actions", "private_armies"),
                 NewEstates(),
                 SpecialActions(),
                 SecondMove(),
                 Colleges(),
                 PrivateArmies(),
                 Purchase(),
-                InOrder("wars", "campaigns", "invasions", "relief", "expansion"),
                 Campaigns(),
                 Invasions(),
                 Relief(),
                 Expansion(),
-                InOrder("administration", "pillage", "prestige", "end_of_turn"),
                 Pillage(),
                 Prestige(),
                 EndOfTurn(),
@@ -95,8 +93,8 @@ class GodsPlayground(Game[GodsState]):
     def standing(self, state: GodsState) -> list[int]:
         return scoring.standing(state)
 
-    def invariants(self, state: GodsState) -> list[str]:
-        return check.broken(state)
+    def invariants(self, state: GodsState) -> Iterable[str]:
+        return check.invariants(state)
 
 
 GAME = GodsPlayground()

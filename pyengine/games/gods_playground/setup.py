@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from ...game import Setup
 from ...rng import Rng
-from .data import COSSACKS, CUBES, DISCS, START_MONEY, START_WEALTH, TOKENS_EACH
+from .data import COSSACKS, CUBES, DISCS, SOURCES, START_MONEY, START_WEALTH, TOKENS_EACH
 from .state import GodsState
-
-SOURCES = ("glory", "sejm", "luxury", "colleges", "estates", "cities", "duchies")
-"""Kinds of prestige, as the score sheet lists them."""
 
 
 def new(setup: Setup, sides: list[str], options: dict[str, str], rng: Rng) -> GodsState:

@@ -3,14 +3,55 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated, TypeVar
 
+from ...shape import Count, Distinct, Id, Int, Keys, Long, Nobody, PerSeat, Seat, Where
 from ...state import State
-from .data import FACES, HABSBURGS, OTTOMANS, OTTOMANS_HOLDING_VIENNA, STRENGTH
+from .data import (
+    CAVALRY,
+    COSSACKS,
+    CUBES,
+    DISCS,
+    FACES,
+    FAMILIES,
+    HABSBURGS,
+    HIGHEST_WEALTH,
+    INFANTRY,
+    KING_CUBES,
+    LOWEST_WEALTH,
+    MARKERS,
+    OTTOMANS,
+    OTTOMANS_HOLDING_VIENNA,
+    SOURCES,
+    SPACES,
+    STRENGTH,
+    TOKENS_EACH,
+    TREATY_FEES,
+    TURNS,
+)
+
+T = TypeVar("T")
+
+Five = Annotated[list[T], Long(5)]
+"""One entry for each province, enemy or enemy field."""
+Track = Annotated[list[T], Long(0, SPACES)]
+Tokens = Annotated[list[T], Long(6)]
+Three = Annotated[list[T], Long(3)]
+Money = Annotated[int, Int(0, 500)]
+Nobles = Annotated[int, Int(0, CUBES)]
+Foes = Annotated[int, Int(0, 30)]
+Nowhere = Annotated[int, Int(-1, 4)]
+"""A province or an enemy; -1 is none."""
+
+_beside = Where(lambda rows, s: all(len(row) == len(track) for row, track in zip(rows, s.estates)))
+"""One entry for each estate: so nothing stands where no estate is."""
+
+_breaking = Where(lambda dice, s: dice in (0, *TREATY_FEES.values()))
 
 
 @dataclass(slots=True, kw_only=True)
 class GodsState(State):
-    sides: list[str]
+    sides: Annotated[PerSeat[Annotated[str, Id(FAMILIES)]], Distinct]
     """The family of each seat."""
     treaty_limits: bool
     """GP-12.1"""
@@ -19,81 +60,81 @@ class GodsState(State):
     duchies: bool
     """GP-12.3"""
 
-    turn: int
+    turn: Annotated[int, Int(0, TURNS)]
     """1-4; 0 before the first."""
-    phase: int
+    phase: Annotated[int, Int(0, 16)]
     """1-16; 0 during the set-up."""
-    mace: int
+    mace: Seat
     """Seat of the Hetman."""
 
-    money: list[int]
-    prestige: list[int]
-    scored: dict[str, list[int]]
+    money: PerSeat[Money]
+    prestige: PerSeat[Count]
+    scored: Annotated[dict[str, PerSeat[Count]], Keys(SOURCES)]
     """Where prestige came from, by kind and seat."""
 
-    hand: list[list[int]]
+    hand: PerSeat[Tokens[Annotated[int, Int(0, TOKENS_EACH)]]]
     """Influence tokens that a seat has left, by value 0-5; those of this turn leave when they are revealed."""
-    placed: list[list[int]]
+    placed: PerSeat[Tokens[Annotated[int, Int(-1, 5)]]]
     """Tokens of this turn, by seat and place (five provinces and the court); -1 is none."""
     revealed: bool
     """Whether they lie face up."""
-    committed: list[bool]
+    committed: PerSeat[bool]
     """Who is done with the secret decision under way."""
-    bids: list[int]
+    bids: PerSeat[Annotated[int, Int(-1, 500)]]
     """For the mace: -1 is none, -2 in a view is one that this seat may not know."""
 
-    pool: list[int]
+    pool: PerSeat[Nobles]
     """Cubes of a seat that are off the board."""
-    discs: list[int]
+    discs: PerSeat[Annotated[int, Int(0, DISCS)]]
     """Discs of a seat that are off the board."""
-    cubes: list[list[int]]
+    cubes: Five[PerSeat[Nobles]]
     """Cubes by province and seat."""
-    estates: list[list[int]]
+    estates: Five[Track[Seat]]
     """Owners along each province's track, from the inner end."""
-    managers: list[list[bool]]
+    managers: Annotated[Five[Track[bool]], _beside]
     """For each estate, whether it has a manager."""
-    cities: list[list[bool]]
+    cities: Annotated[Five[Track[bool]], _beside]
     city_built: bool
     """A city was built in this turn."""
-    wealth: list[int]
+    wealth: Five[Annotated[int, Int(LOWEST_WEALTH, HIGHEST_WEALTH)]]
 
-    enemy: list[int]
+    enemy: Five[Foes]
     """Enemy cubes by province."""
-    enemy_of: list[int]
+    enemy_of: Five[Nowhere]
     """Whose they are; -1 is nobody's."""
-    markers: list[int]
+    markers: Five[Annotated[int, Int(0, MARKERS)]]
     """Habsburg markers by province."""
-    attacked: list[bool]
+    attacked: Five[bool]
     """Enemy cubes came in during this turn."""
 
-    bonus: list[int]
+    bonus: Five[Foes]
     """Enemy cubes on its field; on field V markers until turn 3, in turn 4 cubes of whoever rules there."""
-    vienna: int
+    vienna: Foes
     """Orange cubes that took field V in turn 3."""
     invaded: bool
     """Turn 3: at least one orange cube entered field V."""
     held: bool
     """Turn 4: the Ottomans rule field V."""
-    fields: list[list[int]]
+    fields: Five[PerSeat[Nobles]]
     """Cubes by enemy field and seat."""
-    king: list[int]
+    king: Five[Annotated[int, Int(0, KING_CUBES)]]
     """The king's cubes by enemy field."""
-    treaty: int
+    treaty: Nowhere
     """The enemy that keeps it; -1 is none."""
-    treaty_dice: int
+    treaty_dice: Annotated[int, Int(0, 4), _breaking]
     """How many matching dice break it."""
 
-    infantry: list[list[int]]
+    infantry: Five[PerSeat[Annotated[int, Int(0, INFANTRY)]]]
     """Private infantry by province and seat."""
-    cavalry: list[list[int]]
-    guns: list[int]
+    cavalry: Five[PerSeat[Annotated[int, Int(0, CAVALRY)]]]
+    guns: PerSeat[Nowhere]
     """Where each seat's artillery stands; -1 is nowhere."""
-    crown: list[int]
+    crown: Three[Annotated[int, Int(0, 4)]]
     """Infantry, cavalry and artillery of the Crown Army."""
-    cossacks: list[int]
+    cossacks: Three[Annotated[int, Int(0, COSSACKS)]]
     """In the Cossack field, in Ukraine, with the Tatars."""
 
-    sejm: list[int]
+    sejm: Five[Nobody]
     """Whose disc is on each province's seat; -1 is nobody's."""
 
 

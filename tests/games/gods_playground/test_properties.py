@@ -156,6 +156,7 @@ def test_samples_fit_the_view(seed: int) -> None:
 )
 def test_damaged_positions_are_refused(damage: dict[str, object]) -> None:
     s = at("special_actions")
+    s.stack = [["match", 3], ["turn", 3], ["magnates", 2], ["special_actions"]]
     put(s, "ukraine", 2, 2, 2)
     go(s)
     good = s.to_json()

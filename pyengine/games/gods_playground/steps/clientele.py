@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Annotated, Literal
+
 from ....flow import Choice, IllegalMove, Note, Prompt, Step
+from ....shape import Int, Seat
 from ....state import Frame, Move
 from ..data import COURT, INDEX, PLACE_INDEX, PLACES, PROVINCES, TOKENS_EACH
 from ..state import GodsState, order
@@ -17,6 +20,8 @@ class Clientele(Step[GodsState]):
 
     name = "clientele"
     rule = "GP-5.2.1"
+    holds = {"begun": Literal[True]}
+    calls = ("shortage",)
     secret = True
     verbs = {"token": ("place", "value"), "commit": ()}
 
@@ -139,6 +144,8 @@ class Shortage(Step[GodsState]):
 
     name = "shortage"
     rule = "GP-5.2.4"
+    holds = {"seat": Seat, "province": Annotated[int, Int(0, 4)]}
+    calls = ("shortage",)
     verbs = {"add": ("province", "n")}
 
     def _range(self, s: GodsState, f: Frame) -> range:

@@ -14,6 +14,8 @@ class CrownArmy(Step[GodsState]):
 
     name = "crown_army"
     rule = "GP-6.2.1"
+    holds = {}
+    calls = ()
 
     def run(self, s: GodsState, f: Frame) -> bool:
         s.stack.pop()

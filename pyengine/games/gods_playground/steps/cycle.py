@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Collection, Mapping
+from typing import Annotated, Any, ClassVar
 
 from ....flow import Ask, Step
+from ....shape import Distinct, Int, Long, Seat, Where
 from ....state import Frame, Move
-from ..data import PHASE_NUMBER
+from ..data import CUBES, PHASE_NUMBER
 from ..state import GodsState
 
 PASS: Move = ("pass",)
+LONGEST = CUBES + 2
+"""Cycles of a phase at most: every deed takes a cube or a disc of which nobody has more, or is the Hetman's one."""
 
 
 def begin(s: GodsState, phase: str) -> None:
@@ -34,6 +38,12 @@ class Cycle(Step[GodsState]):
     """One deed or a pass at a time, in turn order. The frame: ``[name, cycle, how many have had their turn, out]``."""
 
     phase: ClassVar[str]
+    holds: ClassVar[Mapping[str, Any]] = {
+        "cycle": Annotated[int, Int(1, LONGEST)],
+        "turn": Annotated[int, Int(0, 4), Where(lambda value, s: value <= s.players)],
+        "out": Annotated[list[Seat], Long(0, 4), Distinct],
+    }
+    calls: ClassVar[Collection[str]] = ()
     cycles: ClassVar[int] = 0
     """How often it goes round at most; 0 is as often as anybody wants."""
     final: ClassVar[bool] = True

@@ -14,6 +14,8 @@ from .cycle import begin
 class EndOfTurn(Step[GodsState]):
     name = "end_of_turn"
     rule = "GP-9.3.1"
+    holds = {}
+    calls = ()
 
     def run(self, s: GodsState, f: Frame) -> bool:
         s.stack.pop()
@@ -72,6 +74,8 @@ class FinalScoring(Step[GodsState]):
 
     name = "final_scoring"
     rule = "GP-10.1"
+    holds = {}
+    calls = ()
 
     def run(self, s: GodsState, f: Frame) -> bool:
         s.stack.pop()

@@ -14,6 +14,8 @@ class Envoys(Step[GodsState]):
 
     name = "envoys"
     rule = "GP-6.4.1"
+    holds = {}
+    calls = ()
 
     def run(self, s: GodsState, f: Frame) -> bool:
         s.stack.pop()

@@ -54,6 +54,8 @@ def strengthen(s: GodsState, rolled: list[int], rule: str) -> None:
 class Events(Step[GodsState]):
     name = "events"
     rule = "GP-6.3.1"
+    holds = {}
+    calls = ()
 
     def run(self, s: GodsState, f: Frame) -> bool:
         s.stack.pop()

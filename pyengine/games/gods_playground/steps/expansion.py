@@ -15,6 +15,8 @@ from .invasions import persuade
 class Expansion(Step[GodsState]):
     name = "expansion"
     rule = "GP-8.4.1"
+    holds = {}
+    calls = ()
 
     def run(self, s: GodsState, f: Frame) -> bool:
         s.stack.pop()

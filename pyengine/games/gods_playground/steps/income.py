@@ -15,6 +15,8 @@ class Income(Step[GodsState]):
 
     name = "income"
     rule = "GP-5.1.1"
+    holds = {}
+    calls = ()
 
     def run(self, s: GodsState, f: Frame) -> bool:
         s.stack.pop()

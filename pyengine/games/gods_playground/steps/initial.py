@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from ....flow import Choice, Note, Prompt, Step
+from ....shape import Int
 from ....state import Frame, Move
 from ..data import ESTATES, INDEX, PROVINCES, SPACES
 from ..estates import settle
@@ -15,6 +18,8 @@ class FirstPlayer(Step[GodsState]):
 
     name = "first_player"
     rule = "GP-3.2"
+    holds = {}
+    calls = ()
 
     def run(self, s: GodsState, f: Frame) -> bool:
         s.stack.pop()
@@ -29,6 +34,8 @@ class InitialEstates(Step[GodsState]):
 
     name = "initial_estates"
     rule = "GP-3.3"
+    holds = {"placed": Annotated[int, Int(1, 9)]}
+    calls = ("first_estate",)
 
     def run(self, s: GodsState, f: Frame) -> bool:
         done = f[1] if len(f) > 1 else 0
@@ -57,6 +64,7 @@ class FirstEstate(Question):
 
     name = "first_estate"
     rule = "GP-3.3"
+    calls = ()
     verbs = {"settle": ("province",)}
 
     def legal(self, s: GodsState, f: Frame, seat: int) -> list[Move]:

@@ -15,6 +15,8 @@ from .events import dice, strengthen
 class Invasions(Step[GodsState]):
     name = "invasions"
     rule = "GP-8.2.1"
+    holds = {}
+    calls = ()
 
     def run(self, s: GodsState, f: Frame) -> bool:
         s.stack.pop()

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from ....flow import Choice, IllegalMove, Note, Prompt, Step
+from ....shape import Distinct, Int, Long, Seat
 from ....state import Frame, Move
 from ..data import COURT, SILENCES
 from ..state import GodsState, order
@@ -14,6 +17,8 @@ class Mace(Step[GodsState]):
 
     name = "mace"
     rule = "GP-6.1.1"
+    holds = {}
+    calls = ("bid",)
 
     def run(self, s: GodsState, f: Frame) -> bool:
         s.stack.pop()
@@ -56,6 +61,11 @@ class Bid(Step[GodsState]):
 
     name = "bid"
     rule = "GP-6.1.2"
+    holds = {
+        "seats": Annotated[list[Seat], Long(2, 4), Distinct],
+        "silences": Annotated[int, Int(0, SILENCES - 1)],
+    }
+    calls = ()
     secret = True
     verbs = {"bid": ("n",)}
 

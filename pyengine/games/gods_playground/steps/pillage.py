@@ -13,6 +13,8 @@ from .cycle import begin
 class Pillage(Step[GodsState]):
     name = "pillage"
     rule = "GP-9.1.1"
+    holds = {}
+    calls = ()
 
     def run(self, s: GodsState, f: Frame) -> bool:
         s.stack.pop()

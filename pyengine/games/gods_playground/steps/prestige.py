@@ -12,6 +12,8 @@ from .cycle import begin
 class Prestige(Step[GodsState]):
     name = "prestige"
     rule = "GP-9.2.1"
+    holds = {}
+    calls = ()
 
     def run(self, s: GodsState, f: Frame) -> bool:
         s.stack.pop()

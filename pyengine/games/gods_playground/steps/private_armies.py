@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from ....flow import Choice, IllegalMove, Note, Prompt
+from ....shape import Int, Seat
 from ....state import Frame, Move
-from ..data import ARTILLERY, ARTILLERY_FROM_TURN, CAVALRY, INDEX, INFANTRY, PRICE, PROVINCES, UKRAINE, UNITS
+from ..data import (
+    ARTILLERY,
+    ARTILLERY_FROM_TURN,
+    CAVALRY,
+    INDEX,
+    INFANTRY,
+    PRICE,
+    PROVINCES,
+    UKRAINE,
+    UNITS,
+    UNITS_EACH,
+)
 from ..odds import hits_of
 from ..state import GodsState
 from .cycle import Cycle, Question
@@ -52,6 +64,7 @@ class PrivateArmies(Cycle):
 
     name = phase = "private_armies"
     rule = "GP-7.3.1"
+    calls = ("purchase",)
     verbs = {"recruit": ("province",), "pass": ()}
 
     def deeds(self, s: GodsState, seat: int, cycle: int) -> list[Move]:
@@ -111,6 +124,8 @@ class Purchase(Question):
 
     name = "purchase"
     rule = "GP-7.3.1"
+    holds = {"seat": Seat, "province": Annotated[int, Int(0, 4)], "bought": Annotated[int, Int(0, UNITS_EACH)]}
+    calls = ()
     verbs = {"buy": ("unit",), "done": ()}
 
     def legal(self, s: GodsState, f: Frame, seat: int) -> list[Move]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from ....flow import Choice, IllegalMove, Note, Prompt
+from ....shape import Distinct, Int, Long, Seat
 from ....state import Frame, Move
 from ..data import (
     ACTION_CYCLES,
@@ -71,6 +74,8 @@ class SpecialActions(Cycle):
 
     name = phase = "special_actions"
     rule = "GP-7.2.0"
+    holds = {**Cycle.holds, "cycle": Annotated[int, Int(1, ACTION_CYCLES)]}
+    calls = ("second_move", "colleges")
     cycles = ACTION_CYCLES
     final = False
     verbs = {
@@ -408,6 +413,8 @@ class SecondMove(Question):
 
     name = "second_move"
     rule = "GP-7.2.4"
+    holds = {"seat": Seat, "source": Annotated[int, Int(0, 4)], "province": Annotated[int, Int(0, 4)]}
+    calls = ()
     verbs = {"move": ("source", "province"), "stop": ()}
 
     def legal(self, s: GodsState, f: Frame, seat: int) -> list[Move]:
@@ -438,6 +445,8 @@ class Colleges(Question):
 
     name = "colleges"
     rule = "GP-7.2.7"
+    holds = {"seat": Seat, "provinces": Annotated[list[Annotated[int, Int(0, 4)]], Long(1, 4), Distinct]}
+    calls = ()
     verbs = {"college": ("province",), "stop": ()}
 
     def legal(self, s: GodsState, f: Frame, seat: int) -> list[Move]:
