@@ -33,7 +33,7 @@ from .data import (
     SESSIONS,
     TRACKS,
 )
-from .holdings import doubles
+from .holdings import clash
 from .state import NOBODY, SigismundusState
 
 PHASES = ("initiative", "income", "draw", "special", "foreign", "actions", "sejm", "scoring", "upkeep", "end")
@@ -166,7 +166,7 @@ _FRAMES: dict[str, tuple[str, ...]] = {
     "ballots": ("b",),
     "trade": (),
     **dict.fromkeys(_SEALED, ("b",)),
-    "keep_office": ("seat", "kind"),
+    "keep_office": ("seat",),
     "seller_tie": ("seat", "tied"),
     "royal_tie": ("seat", "tied"),
     "office_tie": ("seat", "tied", "n"),
@@ -274,7 +274,7 @@ def _invariants(s: SigismundusState) -> list[tuple[str, bool]]:
             known and now not in ("special", "foreign", "actions") and s.clients != [CLIENTS] * n,
         ),
         ("14: clients on the board", known and now != "actions" and clients != sum(s.clients)),
-        ("18: two offices of a kind", _incompatible(s, top)),
+        ("18: offices that do not go together", _incompatible(s, top)),
         ("19: Acts do not match the rounds", voted != max(0, past) or set(s.acts + s.rejected) != set(debated)),
         ("the Royal Demands do not match the round", not _demands(s)),
         ("an offer beyond the stock", any(purse > own for purse, own in zip(s.purses, s.ducats))),
@@ -295,7 +295,7 @@ def _whole(s: SigismundusState, deck: str) -> bool:
 
 
 def _incompatible(s: SigismundusState, top: str) -> bool:
-    return "incompatibilitas" in s.acts and top != "keep_office" and any(doubles(s, seat) for seat in range(s.players))
+    return "incompatibilitas" in s.acts and top != "keep_office" and any(clash(s, seat) for seat in range(s.players))
 
 
 def _demands(s: SigismundusState) -> bool:

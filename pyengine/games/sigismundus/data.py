@@ -66,6 +66,9 @@ SEAL_VOTES = 2
 # -- Senatorial offices ------------------------------------------------------------------------------------------------
 
 KINDS = ("ecclesiastical", "ministerial", "land")
+CLASHING = ("ministerial", "land")
+"""Kinds that incompatibilitas keeps apart. The statute of 1504 parted chancellors from palatines and castellans,
+that of 1565 all ministers; bishops held seals before and after."""
 
 
 class Office(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 
 from .data import DECK_OF, OFFICE, UNITS
-from .holdings import bank_units, doubles
+from .holdings import bank_units, clash
 from .state import NOBODY, SigismundusState
 
 
@@ -15,20 +15,28 @@ def gain_points(s: SigismundusState, seat: int, points: int, source: str) -> Non
 
 
 def draw(s: SigismundusState, seat: int, deck: str, rule: str) -> None:
-    """SA-5.0.7: an empty deck is made anew from its discard pile at the moment a card is needed."""
+    """A card from the top. SA-5.0.7: a deck is made anew as soon as it runs out, or else once it has a pile again."""
     pile = s.decks[deck]
     if not pile:
-        if not s.discards[deck]:
+        _renew(s, deck)
+        if not pile:
             return
-        pile.extend(s.discards[deck])
-        s.discards[deck].clear()
-        s.rng.shuffle(pile, what=f"deck.{deck}")
-        s.emit("event.reshuffled", rule="SA-5.0.7", at=(f"deck:{deck}",), deck=deck, n=len(pile))
     card = pile.pop(0)
     insort(s.hands[seat][deck], card)
     s.reveal()
     s.emit("event.draws", rule=rule, at=(f"deck:{deck}",), seat=seat, deck=deck)
     s.emit("event.draws_card", rule=rule, to=(seat,), at=(f"hand:{card}",), seat=seat, card=card)
+    if not pile:
+        _renew(s, deck)
+
+
+def _renew(s: SigismundusState, deck: str) -> None:
+    """SA-5.0.7: the discard pile becomes the deck."""
+    if s.discards[deck]:
+        s.decks[deck] += s.discards[deck]
+        s.discards[deck].clear()
+        s.rng.shuffle(s.decks[deck], what=f"deck.{deck}")
+        s.emit("event.reshuffled", rule="SA-5.0.7", at=(f"deck:{deck}",), deck=deck, n=len(s.decks[deck]))
 
 
 def discard(s: SigismundusState, seat: int, card: str) -> None:
@@ -47,14 +55,13 @@ def gain_unit(s: SigismundusState, seat: int, unit: int, rule: str) -> None:
 
 
 def acquire(s: SigismundusState, seat: int, office: str) -> None:
-    """SA-5.0.9: an office by any means, with its unit; under incompatibilitas a second one of a kind is too many."""
+    """SA-5.0.9: an office by any means, with its unit; under incompatibilitas one of two kinds must go."""
     s.offices[office] = seat
     unit = OFFICE[office].unit
     if unit is not None:
         gain_unit(s, seat, unit, "SA-5.0.9")
-    if "incompatibilitas" in s.acts:
-        for kind in doubles(s, seat):
-            s.stack.append(["keep_office", seat, kind])
+    if "incompatibilitas" in s.acts and clash(s, seat):
+        s.stack.append(["keep_office", seat])
 
 
 def vacate(s: SigismundusState, office: str) -> None:

@@ -20,6 +20,7 @@ class Sigismundus(Game[SigismundusState]):
         Option("variant", ("full", "short"), "SA-8.5"),
         Option("foreign_base", ("1", "0"), "SA-8.6"),
     )
+    rules = 2
     state_type = SigismundusState
 
     def __init__(self) -> None:

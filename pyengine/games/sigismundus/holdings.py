@@ -8,11 +8,11 @@ from .data import (
     ALL_VOTES,
     BASE_INCOME,
     BY_KIND,
+    CLASHING,
     DECKS,
     FIELDS,
     HUSSARS,
     INFANTRY,
-    KINDS,
     OFFICE,
     OFFICE_VOTES,
     OFFICES,
@@ -93,9 +93,9 @@ def vacant(s: SigismundusState) -> list[str]:
     return [office for office in OFFICES if s.offices[office] == NOBODY]
 
 
-def doubles(s: SigismundusState, seat: int) -> list[str]:
-    """Kinds of which a seat holds two offices or more."""
-    return [kind for kind in KINDS if len(offices_of(s, seat, kind)) > 1]
+def clash(s: SigismundusState, seat: int) -> bool:
+    """SA-5.7.6.6: offices of both kinds that incompatibilitas keeps apart."""
+    return all(any(s.offices[office] == seat for office in BY_KIND[kind]) for kind in CLASHING)
 
 
 def prestige_of(s: SigismundusState, seat: int) -> int:

@@ -129,6 +129,22 @@ def test_sa_5_6_5_2_patronage_of_an_open_figure() -> None:
     sound(s)
 
 
+def test_sa_5_6_5_2_patronage_may_take_nobody() -> None:
+    """SA-5.6.5.2: the rulebook says that a patron may take or bribe a Figure: the client stands there all the same."""
+    s = table(3)
+    show(s, "rej", "strus", "laski")
+    s.ducats = [0, 4, 0]
+    s.fields["patronage"] = [0]
+    actions(s)
+    s.fields["patronage"] = [0]
+    s.cache.clear()
+    play(s, (1, ("place", "patronage")))
+    assert s.on_show == ["rej", "strus", "laski"] and s.patrons == {} and s.ducats[1] == 3
+    assert s.fields["patronage"] == [0, 1] and asked(s) == ("place_client", 2)
+    assert events(s, "no_patron") == [{"seat": 1}]
+    sound(s)
+
+
 def test_sa_5_6_5_2_bribing_a_figure() -> None:
     """SA-5.6.5.2: pay k+1 to the bank, take it with k, one more comes from the bank; the price of the field on top."""
     s = table(3)

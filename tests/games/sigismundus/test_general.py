@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pyengine.games.sigismundus import GAME
-from pyengine.games.sigismundus.deeds import acquire, draw, step_left
+from pyengine.games.sigismundus.deeds import acquire, discard, draw, step_left
 from pyengine.games.sigismundus.holdings import magnate_rep, nobility_rep, prestige
 from pyengine.games.sigismundus.scoring import standing
 from tests.games.sigismundus.table import all_play, asked, begin, events, figure, hold, legal, play, table, top
@@ -21,6 +21,21 @@ def test_sa_5_0_1_order_is_fixed_when_a_phase_begins() -> None:
     play(s, (3, ("pass",)))
     play(s, (0, ("crown", "suecia")))
     assert s.order == [2, 3, 0, 1] and asked(s) == ("foreign_place", 2)
+
+
+def test_sa_5_0_1_primus_as_the_extra_action_sets_the_order_of_this_phase() -> None:
+    """SA-5.0.1, SA-5.4.1: the Magnates' Representative acts before the actions that go by initiative, and at once."""
+    s = table(4)
+    s.tracks["senatorial"] = [2, 0, 1, 3]
+    hold(s, {0: ["vistula_raft"], 1: ["vistula_raft"], 2: ["primus", "vistula_raft"], 3: ["vistula_raft"]})
+    begin(s, "special")
+    assert s.first == 0 and asked(s) == ("special_action", 2)
+    play(s, (2, ("play", "primus")))
+    order = []
+    while asked(s)[0] == "special_action":
+        order.append(GAME.acting(s)[0])
+        play(s, (order[-1], ("pass",)))
+    assert order == [2, 3, 0, 1]
 
 
 def test_sa_5_0_2_steps_are_swaps() -> None:
@@ -94,22 +109,41 @@ def test_sa_5_0_6_closed_hands_open_together() -> None:
     assert [event["n"] for event in events(s, "office_bid")] == [0, 2, 1]
 
 
-def test_sa_5_0_7_discards_and_a_new_deck() -> None:
-    """SA-5.0.7: played cards lie on their pile; an empty deck is made from it when a card is to be drawn."""
+def test_sa_5_0_7_played_cards_lie_on_their_pile() -> None:
+    """SA-5.0.7"""
     s = table(3)
     hold(s, {0: ["vistula_raft"]})
     begin(s, "special")
     play(s, (0, ("play", "vistula_raft")))
     assert s.discards["foreign"] == ["vistula_raft"]
-    s.discards["foreign"] += s.decks["foreign"]
-    s.decks["foreign"] = []
+
+
+def test_sa_5_0_7_a_deck_that_runs_out_is_made_anew_at_once() -> None:
+    """SA-5.0.7: whoever takes the last card leaves a shuffled deck behind, and no pile."""
+    s = table(3)
     s.log = []
+    s.discards["foreign"] = s.decks["foreign"][1:]
+    del s.decks["foreign"][1:]
     draw(s, 1, "foreign", "SA-5.3.1")
-    assert len(s.decks["foreign"]) == 19 and s.discards["foreign"] == [] and len(s.hands[1]["foreign"]) == 1
-    assert events(s, "reshuffled")[0]["n"] == 20
-    s.decks["foreign"] = []
+    assert len(s.hands[1]["foreign"]) == 1 and len(s.decks["foreign"]) == 19 and s.discards["foreign"] == []
+    assert events(s, "reshuffled")[0]["n"] == 19
+    assert [event.id for event in s.log] == ["event.draws", "event.draws_card", "event.reshuffled"]
+
+
+def test_sa_5_0_7_a_deck_without_a_pile_waits_for_one() -> None:
+    """SA-5.0.7: where nothing lay on the pile, the deck is made when a card is to be drawn again."""
+    s = table(3)
+    held = s.decks["foreign"]
+    s.decks["foreign"] = held[:1]
+    s.hands[2]["foreign"] = sorted(held[1:])
+    draw(s, 1, "foreign", "SA-5.3.1")
+    assert s.decks["foreign"] == [] and legal(begin(s, "draw_phase"), 0) == [("draw", "internal"), ("draw", "military")]
     draw(s, 1, "foreign", "SA-5.3.1")
     assert len(s.hands[1]["foreign"]) == 1, "with both piles empty nothing is drawn"
+    discard(s, 2, s.hands[2]["foreign"][0])
+    discard(s, 2, s.hands[2]["foreign"][0])
+    draw(s, 1, "foreign", "SA-5.3.1")
+    assert len(s.hands[1]["foreign"]) == 2 and len(s.decks["foreign"]) == 1 and s.discards["foreign"] == []
 
 
 def test_sa_5_0_8_no_hand_limit() -> None:
@@ -136,24 +170,24 @@ def test_sa_5_0_9_acquiring_sets_the_side_and_brings_the_unit() -> None:
 
 
 def test_sa_5_0_9_ex_12_incompatibilitas_after_winning() -> None:
-    """SA-5.0.9, SA-5.7.6.6, EX-12: A holds 15 and wins 12: 1 hussars, then he returns 15 or 12."""
+    """SA-5.0.9, SA-5.7.6.6, EX-12 as it is now: A is court marshal and wins 12: 1 hussars, then he gives up the one or the other."""
     s = table(3, round=6)
     s.acts = ["incompatibilitas"]
-    s.offices["castellan_poznan"] = 0
-    s.offices["court_marshal"] = s.offices["poznan"] = 1
+    s.offices["court_marshal"] = 0
+    s.offices["castellan_poznan"] = s.offices["poznan"] = 1
     s.votes = [3, 0, 0]
     begin(s, "ballots")
     all_play(s, "bid", 3, 0, 0)
     assert s.army[0] == [0, 1, 0]
     assert asked(s) == ("keep_office", 0)
-    assert legal(s) == [("keep", "palatine_sandomierz"), ("keep", "castellan_poznan")]
-    play(s, (0, ("keep", "castellan_poznan")))
+    assert legal(s) == [("keep", "ministerial"), ("keep", "land")]
+    play(s, (0, ("keep", "ministerial")))
     assert s.offices["palatine_sandomierz"] == -1 and s.army[0] == [0, 1, 0]
     assert asked(s)[0] != "office_bid", "what is returned is not voted on again"
 
 
 def test_sa_5_0_10_no_empty_plays() -> None:
-    """SA-5.0.10: but Feast and Agitation may be used on space I."""
+    """SA-5.0.10: but Feast and Agitation may be used on space I, and Patronage asks nobody to take anybody."""
     s = table(3)
     hold(s, {0: ["primus", "sack", "church_foundation", "death_of_senator"]})
     begin(s, "special")
@@ -166,7 +200,7 @@ def test_sa_5_0_10_no_empty_plays() -> None:
     options = legal(t)
     assert ("place", "nobles_feast") in options and ("place", "parliamentary_agitation") in options
     assert not any(move[1] == "calling_banners" for move in options)
-    assert not any(move[1] == "patronage" for move in options)
+    assert [move for move in options if move[1] == "patronage"] == [("place", "patronage")]
 
 
 def test_top_of_a_deck_is_drawn() -> None:

@@ -536,22 +536,25 @@ def test_sa_5_7_6_5_turned_cards() -> None:
 
 
 def test_sa_5_7_6_6_incompatibilitas() -> None:
-    """SA-5.7.6.6: in initiative order each keeps one office of a kind; the others are vacant."""
+    """SA-5.7.6.6: in initiative order each keeps either the ministerial or the land offices; the others are vacant."""
     s = table(3, round=5)
     s.rejected = ["royal_marriage", "privileges", "courts_suspended", "national_church"]
-    for office in ("gniezno", "lwow", "krakow", "chancellor", "treasurer"):
+    for office in ("gniezno", "lwow", "krakow", "chancellor", "treasurer", "palatine_krakow"):
         s.offices[office] = 0
-    s.offices["castellan_krakow"] = s.offices["castellan_poznan"] = 2
-    s.offices["grand_marshal"] = 1
+    s.offices["castellan_krakow"] = s.offices["court_marshal"] = 2
+    s.offices["grand_marshal"] = s.offices["vice_chancellor"] = s.offices["kujawy"] = 1
     s.votes = [1, 0, 0]
     s.first = 2
     begin(s, "act_vote")
     vote(s, "yes", "no", "no")
     assert asked(s) == ("keep_office", 2)
-    play(s, (2, ("keep", "castellan_krakow")))
-    assert asked(s) == ("keep_office", 0) and len(legal(s)) == 3
     with pytest.raises(IllegalMove):
-        GAME.play(s, 0, ("keep", "chancellor"))
-    play(s, (0, ("keep", "lwow")), (0, ("keep", "treasurer")))
-    held = {office: seat for office, seat in s.offices.items() if seat >= 0}
-    assert held == {"lwow": 0, "treasurer": 0, "grand_marshal": 1, "castellan_krakow": 2}
+        GAME.play(s, 2, ("keep", "ecclesiastical"))
+    play(s, (2, ("keep", "land")))
+    assert asked(s) == ("keep_office", 0) and legal(s) == [("keep", "ministerial"), ("keep", "land")]
+    play(s, (0, ("keep", "ministerial")))
+    held = {seat: [office for office, holder in s.offices.items() if holder == seat] for seat in range(3)}
+    assert held[0] == ["gniezno", "lwow", "chancellor", "krakow", "treasurer"], "bishops go with either"
+    assert held[1] == ["grand_marshal", "vice_chancellor", "kujawy"], "two of one kind may stay"
+    assert held[2] == ["castellan_krakow"]
+    assert [event["office"] for event in events(s, "gives_up")] == ["court_marshal", "palatine_krakow"]

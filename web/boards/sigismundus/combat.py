@@ -16,7 +16,7 @@ COURSE = frozenset(
     f"event.{name}"
     for name in (
         "combat", "roll", "pretwicz", "wound_unit", "wound_card", "repelled", "victory", "sacked", "foray", "abducted",
-        "abducted_bare", "nobody_abducted",
+        "nobody_abducted",
     )
 )  # fmt: skip
 """Events that belong to a combat."""

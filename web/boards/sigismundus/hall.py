@@ -58,8 +58,8 @@ def opened(view: SigismundusState, scene: Scene) -> list[Event]:
 
 
 def _kind(event: Event) -> str:
-    """A bid helped by a marker, or of nothing, is told in other words, but is a bid like the others."""
-    return event.id.removeprefix("event.").removesuffix("_marked").removesuffix("_none")
+    """A bid helped by a marker is told in other words, but is a bid like the others."""
+    return event.id.removeprefix("event.").removesuffix("_marked")
 
 
 @lru_cache(KEEP)

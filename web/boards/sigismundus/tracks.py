@@ -50,7 +50,7 @@ def _track(part: Still, track: str, line: tuple[int, ...], acts: tuple[str, ...]
         plain(scene, "board.stands", space=ROMAN[space + 1], seat=seat, n=VOTES_OF[track][space])
         for space, seat in enumerate(line)
     )
-    label = f"{plain(scene, f'track.{track}')}: {standing}"
+    label = f"{plain(scene, f'board.track.{track}')}: {standing}"
     return (
         f'<div class="sg-track {track}" data-key="track-{track}"><p class="sg-rep" title="{escape(held)}"><span aria-hidden="true">{scene.say(f"board.track.{track}")}</span>'
         f"{bite(scene, *acts)}{glyph(f'sg-rep-{rep}')}{cover(scene, f'rep:{rep}', held)}</p>"

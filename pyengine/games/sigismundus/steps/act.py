@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....flow import Choice, Note, Prompt, Step
 from ....state import Frame, Move
 from ..data import SIENICKI_VOTES
-from ..holdings import act_of, doubles, initiative, royal_rep
+from ..holdings import act_of, clash, initiative, royal_rep
 from ..state import NOBODY, SigismundusState
 from .common import Decision, Sealed
 
@@ -100,8 +100,7 @@ def decide(s: SigismundusState, passed: bool) -> None:
     s.emit("event.act_passed" if passed else "event.act_rejected", rule="SA-5.7.6.3", at=(f"act:{act}",), act=act)
     if passed and act == "incompatibilitas":
         # SA-5.7.6.6: in initiative order, so the last is pushed first.
-        for seat in reversed(initiative(s)):
-            s.stack.extend(["keep_office", seat, kind] for kind in reversed(doubles(s, seat)))
+        s.stack += [["keep_office", seat] for seat in reversed(initiative(s)) if clash(s, seat)]
 
 
 class SejmEnds(Step[SigismundusState]):

@@ -93,7 +93,7 @@ class PlaceClient(Decision):
         return False
 
     def legal(self, s: SigismundusState, f: Frame, seat: int) -> list[Move]:
-        """SA-5.0.10: only what does something, but Feast and Agitation always."""
+        """SA-5.0.10: only what does something, but Feast, Agitation and Patronage always."""
         moves: list[Move] = []
         ducats = s.ducats[seat]
         fields = s.fields
@@ -114,6 +114,7 @@ class PlaceClient(Decision):
                 moves += [
                     _PATRON[figure] for figure in sorted(s.patrons) if s.patrons[figure] != seat and gold[figure] < left
                 ]
+            moves.append(_PLACE["patronage"])
         if ducats >= len(fields["calling_banners"]):
             moves += [_BANNERS[unit] for unit in (0, 1, 2) if bank_units(s, unit)]
         if ducats >= len(fields["academy"]) and drawable(s):
@@ -133,8 +134,7 @@ class PlaceClient(Decision):
         s.ducats[seat] -= price
         s.clients[seat] -= 1
         there.append(seat)
-        id = "event.places" if price else "event.places_free"
-        s.emit(id, rule="SA-5.6.3", at=(f"field:{field}",), seat=seat, field=field, n=price)
+        s.emit("event.places", rule="SA-5.6.3", at=(f"field:{field}",), seat=seat, field=field, n=price)
         getattr(self, f"at_{field}")(s, seat, *move[2:])
 
     # -- the fields ----------------------------------------------------------------------------------------------------
@@ -143,10 +143,12 @@ class PlaceClient(Decision):
         """SA-5.6.5.1"""
         place_markers(s, seat, country, 1, "SA-5.6.5.1")
 
-    def at_patronage(self, s: SigismundusState, seat: int, figure: str) -> None:
-        """SA-5.6.5.2: an open Figure, or one of somebody else's for one ducat more than lies on it."""
+    def at_patronage(self, s: SigismundusState, seat: int, figure: str = "") -> None:
+        """SA-5.6.5.2: an open Figure, or one of somebody else's for one ducat more than lies on it, or none."""
         at = (f"figure:{figure}",)
-        if figure in s.on_show:
+        if not figure:
+            s.emit("event.no_patron", rule="SA-5.6.5.2", at=("field:patronage",), seat=seat)
+        elif figure in s.on_show:
             s.on_show.remove(figure)
             s.patrons[figure] = seat
             s.gold[figure] = 0
@@ -227,12 +229,14 @@ class PlaceClient(Decision):
         price = len(s.fields[field])
         args: dict[str, object] = {"field": field, "n": price}
         at = [f"field:{field}"]
-        id = f"move.place.{field}" if price else f"move.place.{field}.free"
+        id = f"move.place.{field}"
         notes: list[Note] = []
         if field == "envoy":
             args["country"] = move[2]
             at.append(f"country:{move[2]}")
             notes = country_notes(s, move[2], seat, 1)
+        elif field == "patronage" and len(move) == 2:
+            id = "move.place.nobody"
         elif field == "patronage":
             figure = move[2]
             args["figure"] = figure
@@ -296,7 +300,7 @@ class LayDucats(Decision):
     def choice(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> Choice:
         return Choice(
             move,
-            "move.lay" if move[1] else "move.lay_none",
+            "move.lay",
             {"n": move[1], "figure": f[2]},
             (f"figure:{f[2]}",),
             [Note("note.bribe_price", {"n": move[1] + 1})],
@@ -366,7 +370,7 @@ class Agitate(Decision):
         )
         return Choice(
             move,
-            "move.agitate" if move[1] else "move.agitate_none",
+            "move.agitate",
             {"n": move[1]},
             ("track:parliamentary",),
             [note],

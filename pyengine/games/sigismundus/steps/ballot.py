@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ....flow import Choice, IllegalMove, Note, Prompt, Step
 from ....state import Frame, Move
-from ..data import CLAIM_VOTES, counted
+from ..data import CLAIM_VOTES, CLASHING, counted
 from ..deeds import acquire, vacate
-from ..holdings import ballot, offices_of, royal_rep
+from ..holdings import ballot, offices_of, prestige, royal_rep
 from ..state import NOBODY, SigismundusState
 from .common import Amount, Decision, Settle
 from .opening import office_notes
@@ -57,7 +57,7 @@ class OfficeBid(Amount):
             paid = max(0, bid - CLAIM_VOTES) if seat == owner else bid
             s.votes[seat] -= paid
             s.emit(
-                "event.office_bid" if bid == paid else "event.office_bid_marked",
+                "event.office_bid_marked" if bid > paid else "event.office_bid",
                 rule=self.rule,
                 at=(f"seat:{seat}",),
                 seat=seat,
@@ -120,33 +120,35 @@ def award(s: SigismundusState, seat: int, bid: int) -> None:
 
 
 class KeepOffice(Decision):
-    """SA-5.7.6.6: one office of each kind: ``[name, seat, kind]``"""
+    """SA-5.7.6.6: ministerial offices or land offices"""
 
     name = "keep_office"
     rule = "SA-5.7.6.6"
-    verbs = {"keep": ("office",)}
+    verbs = {"keep": ("kind",)}
 
     def legal(self, s: SigismundusState, f: Frame, seat: int) -> list[Move]:
-        return [("keep", office) for office in offices_of(s, seat, f[2])]
+        return [("keep", kind) for kind in CLASHING]
 
     def play(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> None:
         s.stack.pop()
-        for office in offices_of(s, seat, f[2]):
-            if office != move[1]:
-                vacate(s, office)
-                s.emit("event.gives_up", rule=self.rule, at=(f"office:{office}",), seat=seat, office=office)
+        (other,) = (kind for kind in CLASHING if kind != move[1])
+        for office in offices_of(s, seat, other):
+            vacate(s, office)
+            s.emit("event.gives_up", rule=self.rule, at=(f"office:{office}",), seat=seat, office=office)
 
     def refuse(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> IllegalMove:
         if move and move[0] == "keep":
-            return IllegalMove("illegal.keep_one", self.rule, kind=f[2])
+            return IllegalMove("illegal.keep_kind", self.rule)
         return super().refuse(s, f, seat, move)
 
-    def prompt(self, s: SigismundusState, f: Frame, seat: int) -> Prompt:
-        prompt = super().prompt(s, f, seat)
-        prompt.args = {"kind": f[2]}
-        return prompt
-
     def choice(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> Choice:
-        choice = super().choice(s, f, seat, move)
-        choice.notes = office_notes(s, move[1])
-        return choice
+        kept = offices_of(s, seat, move[1])
+        n = sum(prestige(s, office) for office in kept)
+        return Choice(
+            move,
+            "move.keep",
+            {"kind": move[1], "office": kept},
+            tuple(f"office:{office}" for office in kept),
+            [Note("note.kept", {"n": n}), *(Note(f"office.{office}.text") for office in kept)],
+            rule=self.rule,
+        )

@@ -24,7 +24,7 @@ class OfferDucats(Amount):
     def open(self, s: SigismundusState, hands: list[list[int]]) -> None:
         s.purses = [hand[0] for hand in hands]
         for seat, n in enumerate(s.purses):
-            s.emit("event.purse" if n else "event.purse_none", rule=self.rule, at=(f"seat:{seat}",), seat=seat, n=n)
+            s.emit("event.purse", rule=self.rule, at=(f"seat:{seat}",), seat=seat, n=n)
 
     def prompt(self, s: SigismundusState, f: Frame, seat: int) -> Prompt:
         prompt = super().prompt(s, f, seat)
@@ -46,7 +46,7 @@ class OfferVotes(Amount):
     def open(self, s: SigismundusState, hands: list[list[int]]) -> None:
         s.sales = [hand[0] for hand in hands]
         for seat, n in enumerate(s.sales):
-            s.emit("event.sale" if n else "event.sale_none", rule=self.rule, at=(f"seat:{seat}",), seat=seat, n=n)
+            s.emit("event.sale", rule=self.rule, at=(f"seat:{seat}",), seat=seat, n=n)
 
     def prompt(self, s: SigismundusState, f: Frame, seat: int) -> Prompt:
         prompt = super().prompt(s, f, seat)

@@ -166,7 +166,7 @@ class TakeFigure(Decision):
         s.stack.pop()
         s.patrons[move[1]] = seat
         s.emit(
-            "event.abducted" if s.gold[move[1]] else "event.abducted_bare",
+            "event.abducted",
             rule=self.rule,
             at=(f"figure:{move[1]}",),
             seat=seat,

@@ -12,7 +12,8 @@ from ..state import SigismundusState
 
 
 class InTurn(Step[SigismundusState]):
-    """A phase in which everybody acts once. SA-5.0.1: the order is that of the phase's beginning."""
+    """A phase in which everybody acts once. SA-5.0.1: the order is fixed when the first of them does, after what comes
+    before the regular turns."""
 
     def run(self, s: SigismundusState, f: Frame) -> bool:
         if len(f) == 1:
@@ -23,6 +24,8 @@ class InTurn(Step[SigismundusState]):
             s.stack.pop()
             self.end(s)
         else:
+            if not f[1]:
+                s.order = initiative(s)
             f[1] += 1
             self.turn(s, s.order[f[1] - 1])
         return False

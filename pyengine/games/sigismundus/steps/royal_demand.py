@@ -99,7 +99,7 @@ class HostBid(Sealed):
                 s.grey[seat][unit] += sent[unit]
             bids.append(strength(sent))
             s.emit(
-                "event.bid_noble_host" if bids[-1] else "event.bid_noble_host_none",
+                "event.bid_noble_host",
                 rule=self.rule,
                 at=(f"seat:{seat}",),
                 seat=seat,

@@ -55,7 +55,7 @@ class Upkeep(Decision):
             s.stack.pop()
             n = upkeep_cost(s, seat)
             s.ducats[seat] -= n
-            s.emit("event.upkeep" if n else "event.upkeep_free", rule=self.rule, at=(f"seat:{seat}",), seat=seat, n=n)
+            s.emit("event.upkeep", rule=self.rule, at=(f"seat:{seat}",), seat=seat, n=n)
             return
         unit = UNIT[move[1]]
         if move[2] == "grey":
