@@ -189,6 +189,39 @@ def test_a_view_tells_no_secret(id: str, count: int, seed: int, share: float) ->
 @table
 @given(seed=seeds, share=st.floats(0, 0.99))
 @some
+def test_a_move_that_can_be_taken_back_has_told_nobody_anything(id: str, count: int, seed: int, share: float) -> None:
+    """A move is fixed once chance has spoken or somebody else learnt by it what they could not know, a card shown from a
+    closed hand included. So where it is not fixed, every world that another seat thought possible before it must still
+    be possible: some move leads that world to what this seat sees now. In secret decisions, made of several moves, others
+    see nothing but that somebody is done."""
+    match, rng = random_match(id, count, seed, share), Rng(seed)
+    game = match.game
+    for _ in range(12):
+        acting = match.acting()
+        if not acting:
+            return
+        mover = rng.pick(acting)
+        other = rng.pick([seat for seat in range(count) if seat != mover])
+        before, secret = match.state.copy(), game.prompt(match.state, mover).secret  # type: ignore[union-attr]
+        move = rng.pick(game.legal(match.state, mover))
+        match.play(mover, move)
+        if match.lifted[-1] or secret:
+            continue
+        seen = game.view(match.state, other).canonical()
+        world = game.sample(game.view(before, other), other, Rng(seed))
+        options = game.legal(world, mover)
+        for option in sorted(options, key=lambda option: option != move):
+            twin = world.copy()
+            game.play(twin, mover, option)
+            if game.view(twin, other).canonical() == seen:
+                break
+        else:
+            pytest.fail(f"seat {other} has learnt something by {move} of seat {mover}, which can be taken back")
+
+
+@table
+@given(seed=seeds, share=st.floats(0, 0.99))
+@some
 def test_a_prompt_offers_every_legal_move_once(id: str, count: int, seed: int, share: float) -> None:
     match = random_match(id, count, seed, share)
     state, game = match.state, match.game
