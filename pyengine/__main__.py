@@ -1,4 +1,4 @@
-"""python -m pyengine: games | play | simulate | replay | fuzz."""
+"""python -m pyengine: games | play | simulate | edition | replay | fuzz."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from . import game_ids, levels, load
+from .edition import edition, rows, sentences
 from .flow import IllegalMove
 from .game import SetupError
 from .match import Match, SaveError
@@ -56,7 +57,13 @@ def _parser() -> argparse.ArgumentParser:
     trying.add_argument("--matches", "-m", type=_positive, default=100)
     trying.add_argument("--bots", default="", help="levels, one for each seat, separated by commas")
     trying.add_argument("--save", type=Path, help="write every match to this folder")
+    trying.add_argument("--report", action="store_true", help="by seat and side, scores, endings, deeds and events too")
+    trying.add_argument("--jobs", "-j", type=_positive, default=None, help="processes (default: one for each core)")
     trying.set_defaults(run=lambda args, words: simulate(args, words))
+
+    telling = commands.add_parser("edition", help="what of a game is ours: reconstructed figures and rulings")
+    telling.add_argument("game", choices=game_ids())
+    telling.set_defaults(run=_edition)
 
     checking = commands.add_parser("replay", help="check that recorded matches replay to the same position")
     checking.add_argument("file", type=Path, nargs="+")
@@ -102,6 +109,16 @@ def _games(args: argparse.Namespace, words: Words) -> int:
         print(f"{id:16} {own('game.title'):32} {counts:>4}   bots: {', '.join(levels(id))}")
         for option in game.options:
             print(f"{'':16} {option.id}={'|'.join(option.choices)}")
+    return 0
+
+
+def _edition(args: argparse.Namespace, words: Words) -> int:
+    found = edition(args.game)
+    for name, stated, ours in rows(found, words.raw):
+        print(f"{name}\n    {words('edition_page.stated')}: {stated}\n    {words('edition_page.ours')}: {ours}")
+    print(f"\n{words('edition_page.rulings')}")
+    for sentence, rules in sentences(found, words.raw):
+        print(f"- {sentence} ({', '.join(rules)}).")
     return 0
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import itertools
-import math
+import os
 import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 from .bots import Bot, bot, levels
@@ -52,6 +54,8 @@ def play(args: argparse.Namespace, words: Words) -> int:
     names = [words(f"side.{side}") for side in game.seated(match.setup)]
     others = dict(enumerate(_bots(args, count - 1), start=1))
     rng = Rng(f"bots {args.seed}")
+    for event in match.opening:
+        _tell(event, words, names)
     try:
         while match.outcome is None:
             # Where several decide at once, the person decides last: nothing is lost, and undo stays possible.
@@ -113,56 +117,37 @@ def _result(match: Match, words: Words, names: list[str]) -> None:
 # -- simulate ----------------------------------------------------------------------------------------------------------
 
 
-def wilson(wins: float, count: int, z: float = 1.96) -> tuple[float, float]:
-    """The 95 % confidence interval of a share (Wilson's score interval)."""
-    if not count:
-        return 0.0, 1.0
-    share = wins / count
-    middle = (share + z * z / (2 * count)) / (1 + z * z / count)
-    half = z * math.sqrt(share * (1 - share) / count + z * z / (4 * count * count)) / (1 + z * z / count)
-    return max(0.0, middle - half), min(1.0, middle + half)
-
-
 def simulate(args: argparse.Namespace, words: Words) -> int:
+    from .lab import Plan, Report, play_many
+
     setup = _setup(args)
-    game = load(args.game)
-    players = _bots(args, setup.players)
-    shares = [0.0] * setup.players
-    decided = moves = 0
+    load(args.game).check(setup)
+    plan = Plan(
+        args.game, setup.players, tuple(name for name, _ in _bots(args, setup.players)), args.seed, setup.options
+    )
+    report = Report(plan)
     begun = time.perf_counter()
-    for number in _progress(args.matches):
-        setup.seed = f"{args.seed}.{number}"
-        match = Match(Setup(args.game, setup.players, setup.seed, setup.options))
-        # Seats rotate, so that no bot gains by where it sits.
-        seated = [(seat + number) % setup.players for seat in range(setup.players)]
-        run_bots(match, [players[index][1] for index in seated], Rng(f"bots {setup.seed}"))
-        moves += len(match.moves)
-        outcome = match.outcome
-        assert outcome is not None
-        if outcome.winners:
-            decided += 1
-            for seat in outcome.winners:
-                shares[seated[seat]] += 1 / len(outcome.winners)
-        if args.save:
-            args.save.mkdir(parents=True, exist_ok=True)
-            name = f"{args.game}-{args.seed}-{number}.json"
-            (args.save / name).write_text(match.dumps(), encoding="utf-8")
+    with _workers(args.jobs) as executor:
+        matches = play_many(plan, args.matches, executor, keep=bool(args.save))
+        for played, _ in zip(matches, _progress(args.matches)):
+            report.add(played)
+            if args.save:
+                args.save.mkdir(parents=True, exist_ok=True)
+                name = f"{args.game}-{args.seed}-{played.number}.json"
+                (args.save / name).write_text(played.save, encoding="utf-8")
     seconds = time.perf_counter() - begun
-    for (name, _), share in zip(players, shares, strict=True):
-        low, high = wilson(share, decided)
-        part = share / decided if decided else 0.0
-        print(f"{name:10} {share:8.1f} of {decided}  {part:6.1%}  95 % between {low:.1%} and {high:.1%}")
-    if decided < args.matches:
-        print(f"{'no winner':10} {args.matches - decided:8} of {args.matches}")
-    print(f"{moves} moves in {seconds:.1f} s, {moves / seconds:.0f} a second; game {game.id}, seed {args.seed}")
+    print(*report.summary(), sep="\n")
+    if args.report:
+        print(*report.tables(), sep="\n")
+    rate = report.moves / seconds
+    print(f"{report.moves} moves in {seconds:.1f} s, {rate:.0f} a second; game {plan.game}, seed {args.seed}")
     return 0
 
 
-def run_bots(match: Match, players: list[Bot], rng: Rng) -> None:
-    """Let bots play a match to its end."""
-    while acting := match.acting():
-        seat = acting[0]
-        match.play(seat, players[seat].choose(match.game, match.view(seat), seat, rng))
+def _workers(jobs: int | None) -> contextlib.AbstractContextManager[ProcessPoolExecutor | None]:
+    """So many processes, all cores by default; none for one alone."""
+    jobs = jobs or os.cpu_count() or 1
+    return ProcessPoolExecutor(jobs) if jobs > 1 else contextlib.nullcontext()
 
 
 def _progress(count: int) -> Iterator[int]:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import pytest
 
 from pyengine import Match, Setup, load
 from pyengine.__main__ import main
+from pyengine.lab import Plan, Report, play_many, play_one
+from pyengine.lab.report import wilson
 from pyengine.rng import Rng
-from pyengine.terminal import fuzz_match, wilson
+from pyengine.terminal import fuzz_match
 
 
 def test_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
@@ -26,6 +29,35 @@ def test_simulate_counts_wins(capsys: pytest.CaptureFixture[str], tmp_path: Path
     files = sorted(tmp_path.glob("*.json"))
     assert len(files) == 3
     assert main(["replay", *map(str, files)]) == 0
+
+
+def test_simulate_reports_what_was_done_and_what_happened(capsys: pytest.CaptureFixture[str]) -> None:
+    """Wins by seat and by side, scores, length, endings, deeds and events."""
+    assert main(["simulate", "chocim", "--matches", "4", "--bots", "random", "--report", "--jobs", "1"]) == 0
+    told = capsys.readouterr().out
+    for heading in ("By seat", "By side", "Scores, length, endings", "Deeds", "Events"):
+        assert heading in told
+    report = Report(plan := Plan("chocim", 2, ("random", "random")))
+    for played in play_many(plan, 4):
+        report.add(played)
+    assert sum(report.done.values()) == report.moves == sum(report.lengths)
+    assert all(report.done[deed] <= report.offered[deed] for deed in report.done)
+    assert sum(report.endings.values()) == 4 and set(report.by_side) == {"commonwealth", "ottoman"}
+    assert sum(shares.won for shares in report.by_side.values()) == report.decided
+    # Matches 2 and 3 have the sides changed: a side is not a seat.
+    assert [played.sides[0] for played in play_many(plan, 4)] == ["commonwealth"] * 2 + ["ottoman"] * 2
+
+
+def test_it_does_not_matter_who_plays_a_match() -> None:
+    plan = Plan("magnaci", 3, ("random", "random", "random"), seed="many")
+    with ProcessPoolExecutor(2) as executor:
+        apart = list(play_many(plan, 5, executor, keep=True, at_once=2))
+    assert apart == list(play_many(plan, 5, keep=True)) == [play_one(plan, number, True) for number in range(5)]
+
+
+def test_the_edition_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["edition", "chocim"]) == 0
+    assert capsys.readouterr().out
 
 
 def test_the_confidence_interval_is_wilsons() -> None:

@@ -58,6 +58,9 @@ class Step:
     make: Callable[[], Iterable[Path]]
     extra: str = ""
 
+NOT_IN_THE_PAGE = ("lab", "terminal.py", "__main__.py")
+"""Modules of the engine for the terminal and for researchers. What a game's edition says, the rules pages say."""
+
 
 class Site:
     def __init__(self, npm: Path, node: str, wheels: Path, out: Path, cache: Path, compressed: bool) -> None:
@@ -114,7 +117,8 @@ class Site:
     def sources(self) -> list[Path]:
         from .wheels import sources
 
-        return [*sources(ROOT / "pyengine"), *sources(WEB, skip=("build", "main.py"))]
+        engine = [path for path in sources(ROOT / "pyengine", skip=NOT_IN_THE_PAGE) if path.name != "edition.py"]
+        return [*engine, *sources(WEB, skip=("build", "main.py"))]
 
     def python_inputs(self) -> list[Path]:
         beside = Path(__file__).parent
