@@ -226,13 +226,16 @@ def stratagem_notes(s: ChocimState, side: int, stratagem: Stratagem) -> list[Not
                 notes.append(Note("note.op_nothing"))
         elif isinstance(op, data.Morale):
             now = max(0, min(data.MORALE_TOP, s.morale[op.side] + op.n))
-            notes.append(Note("note.op_morale", {"side": SIDES[op.side], "before": s.morale[op.side], "now": now}))
+            if now != s.morale[op.side]:
+                notes.append(Note("note.op_morale", {"side": SIDES[op.side], "before": s.morale[op.side], "now": now}))
         elif isinstance(op, data.Supply):
             now = max(0, min(data.SUPPLY_TOP[op.side], s.supply[op.side] + op.n))
-            notes.append(Note("note.op_supply", {"side": SIDES[op.side], "before": s.supply[op.side], "now": now}))
+            if now != s.supply[op.side]:
+                notes.append(Note("note.op_supply", {"side": SIDES[op.side], "before": s.supply[op.side], "now": now}))
         elif isinstance(op, data.Trench):
             now = max(0, min(data.TRENCH_TOP, s.trench + op.n))
-            notes.append(Note("note.op_trench", {"before": s.trench, "now": now}))
+            if now != s.trench:
+                notes.append(Note("note.op_trench", {"before": s.trench, "now": now}))
         elif isinstance(op, data.DipTake):
             notes.append(Note("note.op_take", {"values": sorted(s.table, reverse=True)}))
         elif isinstance(op, data.DipStrip):
@@ -266,10 +269,7 @@ def placing_notes(s: ChocimState, side: int, kind: int, box: str) -> list[Note]:
         return notes
     if row.action in ("defence", "control"):
         dice = dice_per_unit("assault", row.field, side)[kind]
-        return [
-            Note("note.room", {"n": n, "cap": row.cap}),
-            Note("note.dice", {"n": dice}) if dice else Note("note.no_dice"),
-        ]
+        return [Note("note.room", {"n": n, "cap": row.cap}), Note("note.dice", {"n": dice})]
     action = ACTIONS[row.action]
     notes = [Note("note.room", {"n": n, "cap": action.cap})]
     if action.need > 1 and n < action.need:
@@ -311,5 +311,6 @@ def declare_notes(s: ChocimState, side: int, box: str, bonus: int) -> list[Note]
         notes.append(Note("note.level", {"n": s.levels[field] - s.weaken}))
     if bonus:
         notes.append(Note("note.bonus", {"n": bonus}))
-    notes.append(Note("note.chance", {"n": percent(plan_chance(s, side, box, bonus, s.weaken))}))
+    chance = percent(plan_chance(s, side, box, bonus, s.weaken))
+    notes.append(Note("note.chance", {"n": chance}) if chance < 100 else Note("note.chance_high"))
     return notes

@@ -82,8 +82,8 @@ def test_nobody_is_brought_below_seven() -> None:
     negotiate(s)
     assert s.held[RP] == [1] * 7
     assert s.held[OE] == [1, 2, 3]
-    told = [(e.id, e.args["seat"], e.args["due"]) for e in s.log if e.id in ("event.deck_discards", "event.deck_kept")]
-    assert told == [("event.deck_discards", s.seats[RP], 5), ("event.deck_kept", s.seats[OE], 5)]
+    told = [(e.id, e.args["seat"], e.args["due"]) for e in s.log if e.id in ("event.deck_discards_some", "event.deck_kept")]
+    assert told == [("event.deck_discards_some", s.seats[RP], 5), ("event.deck_kept", s.seats[OE], 5)]
 
 
 def test_the_size_of_the_decks_is_told() -> None:

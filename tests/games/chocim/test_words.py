@@ -36,6 +36,8 @@ def places(form: str) -> set[str]:
 
 
 def check(id: str, args: dict[str, Any]) -> None:
+    if args.get("n") == 0 and f"{id}.none" in WORDS["en"]:
+        id = f"{id}.none"
     for language, words in WORDS.items():
         assert id in words or id in SHARED, f"{language}: no words for {id}"
         for form in words.get(id, []):

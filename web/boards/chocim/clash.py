@@ -16,7 +16,7 @@ from .common import alight, army, cover, crest, name_of, signed, token
 STEPS = ("support", "roll", "boost", "count", "rout", "withdraw", "end")
 
 _OF_EVENT = {
-    "declared": "support", "support": "support", "rolled": "roll", "no_dice": "roll", "works": "roll", "raised": "boost",
+    "declared": "support", "support": "support", "rolled": "roll", "works": "roll", "raised": "boost",
     "counted": "count", "counted_battle": "count", "routed": "rout", "behind": "withdraw", "withdrawn": "withdraw", "assault_failed": "end",
     "counter_failed": "end", "field_taken": "end", "field_retaken": "end", "battle_tied": "end", "battle_won": "end",
     "morale_up": "end", "morale_down": "end", "premium": "end", "driven_out": "end", "camp_stormed": "end",

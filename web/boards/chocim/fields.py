@@ -187,7 +187,9 @@ def _dice(view: ChocimState, box: Box) -> int:
 
 def _box_said(view: ChocimState, scene: Scene, box: Box, low: int, high: int, dice: int, shut: bool) -> str:
     parts = [f"{large(plain(scene, f'spot.{box.name}'))}.", f"{large(units_said(scene, box.side, view.units[box.name]))}."]
-    if low > 1:
+    if low == high > 1:
+        parts.append(plain(scene, "board.needs", n=high))
+    elif low > 1:
         parts.append(plain(scene, "board.from_to", low=low, high=high))
     else:
         parts.append(plain(scene, "board.up_to", n=high))

@@ -45,7 +45,7 @@ def _leaders(view: ChocimState, scene: Scene, side: int) -> str:
 def card_said(scene: Scene, card: str) -> str:
     """A leader in words: command and stratagems with their text."""
     leader = LEADERS[card]
-    parts = [plain(scene, f"card.{card}") + ".", plain(scene, "board.command", n=leader.command)]
+    parts = [plain(scene, f"card.{card}") + ".", plain(scene, "board.command", n=leader.command) + "."]
     parts += [
         f"{plain(scene, f'stratagem.{s.name}')}: {plain(scene, f'stratagem.{s.name}.text')}" for s in leader.stratagems
     ]

@@ -118,10 +118,7 @@ class Play(Decide):
         prompt.args = {"week": s.week, "side": SIDES[side], "n": len(ready(s, side))}
         other = 1 - side
         left = 0 if s.passed[other] else len(ready(s, other))
-        if left:
-            prompt.notes.append(Note("note.plays_left", {"n": left, "side": SIDES[other]}))
-        else:
-            prompt.notes.append(Note("note.plays_none", {"side": SIDES[other]}))
+        prompt.notes.append(Note("note.plays_left", {"n": left, "side": SIDES[other]}))
         return prompt
 
     def choice(self, s: ChocimState, f: Frame, seat: int, move: Move) -> Choice:

@@ -116,8 +116,7 @@ class Support(Decide):
         return prompt
 
     def choice(self, s: ChocimState, f: Frame, seat: int, move: Move) -> Choice:
-        box = SUPPORT_OF[the_clash(s)["plan"]][s.side(seat)]
-        return Choice(move, "move.support", {"n": move[1], "spot": box}, (f"support:{move[1]}",), rule=self.rule)
+        return Choice(move, "move.support", {"n": move[1]}, (f"support:{move[1]}",), rule=self.rule)
 
 
 class Crew(Decide):
@@ -145,9 +144,7 @@ class Crew(Decide):
 
     def legal(self, s: ChocimState, f: Frame, seat: int) -> list[Move]:
         box, sent = self._box(s, seat)
-        return [
-            ("send", kind_name(s.side(seat), kind)) for kind, n in enumerate(s.units[box]) if n > sent[kind]
-        ]
+        return [("send", kind_name(s.side(seat), kind)) for kind, n in enumerate(s.units[box]) if n > sent[kind]]
 
     def play(self, s: ChocimState, f: Frame, seat: int, move: Move) -> None:
         self._box(s, seat)[1][INDEX[move[1]]] += 1
@@ -179,10 +176,7 @@ class Roll(Step[ChocimState]):
             clash["natural"][side] = dice
             clash["dice"][side] = list(dice)
             at = (f"field:{clash['field']}",)
-            if n:
-                s.emit("event.rolled", rule=self.rule, at=at, seat=s.seats[side], n=n, dice=dice)
-            else:
-                s.emit("event.no_dice", rule="CH-7.2", at=at, seat=s.seats[side])
+            s.emit("event.rolled", rule=self.rule, at=at, seat=s.seats[side], n=n, dice=dice)
         level = clash["level"]
         if level and clash["dice"][OE]:
             clash["dice"][OE] = [max(1, die - level) for die in clash["dice"][OE]]

@@ -56,11 +56,7 @@ class Take(Decide):
     def prompt(self, s: ChocimState, f: Frame, seat: int) -> Prompt:
         prompt = super().prompt(s, f, seat)
         # Not what they are worth: this is asked without a curtain, and cards from the pile are secret.
-        held = len(s.held[s.side(seat)])
-        if held:
-            prompt.args = {"n": held}
-        else:
-            prompt.id = "prompt.take_first"
+        prompt.args = {"n": len(s.held[s.side(seat)])}
         return prompt
 
     def choice(self, s: ChocimState, f: Frame, seat: int, move: Move) -> Choice:

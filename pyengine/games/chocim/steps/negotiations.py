@@ -28,7 +28,8 @@ class Prepare(Step[ChocimState]):
             for _ in range(n):
                 bury(s, side, s.held[side][0])
             if n:
-                s.emit("event.deck_discards", rule=self.rule, seat=s.seats[side], due=due, n=n)
+                id = "event.deck_discards" if n == due else "event.deck_discards_some"
+                s.emit(id, rule=self.rule, seat=s.seats[side], due=due, n=n)
             elif due:
                 s.emit("event.deck_kept", rule=self.rule, seat=s.seats[side], due=due)
         s.decks = [len(s.held[RP]), len(s.held[OE])]
@@ -105,16 +106,11 @@ class Stake(Step[ChocimState]):
         prompt = super().prompt(s, f, seat)
         side, claim = s.side(seat), s.claims[s.shown - 1]
         put = s.stakes[side][-1]
-        left = len(s.claims) - s.shown
-        prompt.args = {"claim": claim}
-        if put:
-            prompt.args |= {"n": len(put), "sum": sum(put)}
-        else:
-            prompt.id = "prompt.stake_first"
+        prompt.args = {"claim": claim, "n": len(put), "sum": sum(put)}
         prompt.notes = [
             Note("note.claim_values", {"own": CLAIMS[claim][side], "enemy": CLAIMS[claim][1 - side]}),
             Note("note.margin", {"value": CLAIMS[claim][side]}),
-            Note("note.claims_left", {"n": left}) if left else Note("note.last_claim"),
+            Note("note.claims_left", {"n": len(s.claims) - s.shown}),
         ]
         return prompt
 
@@ -164,8 +160,9 @@ class Reveal(Step[ChocimState]):
                 s.emit("event.claim_nobody", rule=self.rule, at=at, claim=claim, sum=sum(ours))
                 continue
             sums = [sum(ours), sum(theirs)]
+            by_cards = sums[RP] == sums[OE]
             s.emit(
-                "event.claim_open" if face_up else "event.claim_closed",
+                "event.claim_open" if face_up else "event.claim_cards" if by_cards else "event.claim_closed",
                 rule="CH-13.5",
                 at=at,
                 seat=s.seats[side],
