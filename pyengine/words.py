@@ -2,7 +2,8 @@
 
 A sentence holds places for its args: ``{seat} takes {office:acc} with {n}``. How an arg is shown follows its name:
 a seat becomes the player's name, ``province="lithuania"`` the message ``province.lithuania``, and a suffix asks for
-another form of it (``{province:in}`` -> ``province.lithuania.in``), since Polish and German decline.
+another form of it (``{province:in}`` -> ``province.lithuania.in``), since Polish and German decline. Nought is a word
+and not a number: where ``n`` is 0 and a message ``<id>.none`` is there, that one is said.
 """
 
 from __future__ import annotations
@@ -56,7 +57,9 @@ class Words:
     def __call__(self, id: str, names: Sequence[str] = (), /, **args: Any) -> str:
         """The sentence for a message id. `names` are the players'. An unknown id shows as itself, never as an error."""
         n = args.get("n")
-        text = self.raw(id, n if type(n) is int else None)
+        text = self.raw(f"{id}.none") if n == 0 else None
+        if text is None:
+            text = self.raw(id, n if type(n) is int else None)
         if text is None:
             return id
         return self.fill(text, names, args)

@@ -88,14 +88,15 @@ def said(game: str, seeds: int = 2) -> Iterator[tuple[str, dict[str, Any]]]:
 
 def _match(setup: Setup) -> Iterator[tuple[str, dict[str, Any]]]:
     match, rng = Match(setup), Rng(f"{setup.seed} moves")
-    for event in getattr(match, "opening", ()):
+    for event in match.opening:
         yield event.id, event.args
     while acting := match.acting():
         seat = rng.pick(acting)
         if rng.below(4) == 0 and (prompt := match.game.prompt(match.view(seat), seat)):
             for note in (prompt, *prompt.notes, *prompt.choices, *(n for c in prompt.choices for n in c.notes)):
                 yield note.id, note.args
-            for verb in {choice.move[0] for choice in prompt.choices}:
+            legal = match.game.legal(match.state, seat)
+            for verb in {move[0] for move in legal if (move[0],) not in legal}:
                 refusal = match.game.refuse(match.state, seat, (verb,))
                 yield refusal.reason, refusal.args_for_words
         try:
@@ -147,9 +148,10 @@ def _values(say: Words, key: str, seen: list[Any]) -> list[Any]:
     """What to put into a place, the most usual first."""
     if key in SEATS:
         several: list[Any] = [[1], [0, 2], [0, 1, 2]] if key in SEVERAL else []
-        if seen and not any(isinstance(value, list) for value in seen):
-            several = []
-        return [1 if not several else [1], *several] if key in SEVERAL else [0, 3]
+        if seen:
+            # Where one has always been named, or always two and more.
+            several = [some for some in several if any(isinstance(v, list) and len(v) == len(some) for v in seen)]
+        return several or ([0, 3] if key == "seat" else [1, 4])
     if any(type(value) is int for value in seen):
         numbers = [value for value in seen if type(value) is int]
         low, high = min(numbers), max(numbers)
@@ -170,7 +172,7 @@ def rendered(game: str, language: str, most: int = 1000) -> Iterator[Rendered]:
     domains = (game,) if game == "kronika" else (game, "kronika")
     say, met = words(language, *domains), {} if game == "kronika" else kinds(game)
     for id, text in catalogue(language, game).items():
-        seen = met.get(id, {})
+        seen = met.get(id.removesuffix(".none"), {})
         held = {key: _values(say, key, seen.get(key, [])) for key in places(text)}
         if isinstance(text, tuple) and "n" not in held:
             # A plural that names its number in words only.
@@ -191,10 +193,10 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("game", choices=[*game_ids(), "kronika"])
     parser.add_argument("language", choices=["en", "pl", "de"])
     parser.add_argument("prefix", nargs="?", default="", help="only messages that begin so: event, note.revolt")
-    parser.add_argument("--all", action="store_true", help="every id in every place; without it eight of many")
+    parser.add_argument("--all", action="store_true", help="every id in every place; without it five of many")
     args = parser.parse_args(argv)
     last = ""
-    for id, _, text in rendered(args.game, args.language, 1000 if args.all else 8):
+    for id, _, text in rendered(args.game, args.language, 1000 if args.all else 5):
         if id.startswith(args.prefix):
             if id != last:
                 print(id)

@@ -75,6 +75,14 @@ def test_plurals_and_cases() -> None:
     )
 
 
+def test_nought_is_a_word() -> None:
+    """Where n is 0 and ``<id>.none`` is there, that one is said, in whatever order catalogues are asked."""
+    english = words("en", "shogun", "kronika")
+    assert english("event.calmed", n=1, province="kaga") == "The theatre calms Kaga: 1 revolt marker left."
+    assert english("event.calmed", n=0, province="kaga") == "The theatre calms Kaga: no revolt marker is left."
+    assert english("lobby.move", n=0) == "0 moves", "a message without such a form"
+
+
 def test_names_numbers_and_unknown_things() -> None:
     english = words("en", "magnaci", "kronika")
     assert (

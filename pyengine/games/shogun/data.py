@@ -1,6 +1,6 @@
 """The tables of Shogun: provinces, cards, prices, starting positions. Rule ids point at the specification's chapters.
 
-Everything here is a fact of the printed game except what `RECONSTRUCTED` names.
+Everything here is a fact of the printed game except the figures that `edition.py` names.
 """
 
 from __future__ import annotations
@@ -9,16 +9,6 @@ from typing import NamedTuple
 
 DAIMYO = ("uesugi", "mori", "tokugawa", "takeda", "hashiba")
 """What a seat can be (blue, yellow, red, black, purple)."""
-
-RECONSTRUCTED: tuple[str, ...] = (
-    "STICK",  # how many thrown cubes stay inside: a model of a cardboard tower (SH-7.1, SH-7.2)
-    "KNOCK",  # how many lodged cubes a throw shakes loose
-    "PROVINCES.neighbours(moon)",  # borders and sea routes of the moon side are taken from the sun side (SH-3.1)
-    "SUPPLY[1]",  # the printed examples give shortages of 2 and 3 only; the rest is from pictures of the board
-    "SUPPLY[4..7]",
-    "MAJORITY(three or more tied)",  # the rulebook speaks of two (SH-8.2)
-)
-"""Figures and details that the rulebook does not print; "about this edition" lists them."""
 
 # -- 3.1 Provinces -------------------------------------------------------------------------------------------------
 
@@ -159,7 +149,8 @@ RICE_LOSS = {card: loss for card, (_, loss) in EVENTS.items()}
 # -- 3.6 Winter supply table ---------------------------------------------------------------------------------------
 
 SUPPLY = ((0, 0), (1, 1), (1, 2), (2, 2), (2, 2), (2, 3), (2, 3), (3, 3))
-"""By rice short (the last entry for 7 and more): provinces in revolt, extra farmers in each."""
+"""By rice short (the last entry for 7 and more): provinces in revolt, extra farmers in each. The rulebook prints 2 and
+3; the rest is reconstructed."""
 
 # -- 3.7 Starting armies, 4.3 chests -------------------------------------------------------------------------------
 
@@ -233,7 +224,7 @@ SAMPLE: dict[int, dict[str, tuple[str, ...]]] = {
 # -- 7.1 The tower -------------------------------------------------------------------------------------------------
 
 STICK = (1, 3)
-"""Chance of a thrown cube to stay inside."""
+"""Chance of a thrown cube to stay inside; reconstructed, as is the next."""
 KNOCK = (1, 32)
 """Chance of one falling cube to knock a certain lodged cube loose."""
 MOST_CUBES = 5 * ARMIES + FARMERS

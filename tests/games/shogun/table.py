@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pyengine import Choice, Event, IllegalMove, Prompt, Rng, Setup
+from pyengine import Choice, Event, IllegalMove, Match, Prompt, Setup
 from pyengine.games.shogun.data import ACTIONS, CHEST_CARDS, FIELDS, SPECIALS
 from pyengine.games.shogun.game import GAME
 from pyengine.games.shogun.scoring import KINDS
@@ -38,6 +38,8 @@ class Table:
             "events": [list(events)],
             **(script or {}),
         }
+        # A label without results leaves its chance alone.
+        told = {label: results for label, results in told.items() if results}
         self.s: ShogunState = GAME.start(Setup("shogun", players, seed, {"board": board}, script=told))
         self.events: list[Event] = []
 
@@ -190,11 +192,8 @@ class Table:
 
 def opening(players: int, board: str, seed: int = 5) -> tuple[ShogunState, list[Event]]:
     """A match at its first decision, and what has been told by then."""
-    setup = Setup("shogun", players, seed, {"board": board})
-    s = GAME.new(setup, GAME.check(setup), Rng(seed))
-    s.log = []
-    GAME.flow.advance(s)
-    return s, s.log
+    match = Match(Setup("shogun", players, seed, {"board": board}))
+    return match.state, match.opening
 
 
 def past(*points: int) -> dict[str, list[int]]:

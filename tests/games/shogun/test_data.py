@@ -14,7 +14,6 @@ from pyengine.games.shogun.data import (
     GROUPS,
     NEIGHBOURS,
     PROVINCES,
-    RECONSTRUCTED,
     REGION_OF,
     REGIONS,
     RICE,
@@ -26,6 +25,7 @@ from pyengine.games.shogun.data import (
     TOKENS,
     in_play,
 )
+from pyengine.games.shogun.edition import EDITION
 from pyengine.games.shogun.game import GAME
 
 from .table import BLUE, RED, YELLOW, Table, ids, past
@@ -70,7 +70,7 @@ def test_borders_go_both_ways() -> None:
         for b in near:
             assert a in NEIGHBOURS[b]
     assert "mikawa" not in NEIGHBOURS["kai"]
-    assert "PROVINCES.neighbours(moon)" in RECONSTRUCTED
+    assert "moon_borders" in {figure.id for figure in EDITION.figures}
 
 
 @pytest.mark.parametrize("side", ["sun", "moon"])

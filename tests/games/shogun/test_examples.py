@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from pyengine.games.shogun.data import GROUPS, SAMPLE
 from pyengine.games.shogun.game import GAME
 from pyengine.games.shogun.scoring import winter_points
@@ -149,3 +151,92 @@ def test_example_14_bid_ranks() -> None:
     assert table.s.rank == [YELLOW, BLUE, RED]
     assert table.s.chests == [18, 17, 18]
     choose_all(table)
+
+
+# -- The examples of our own rules page: its figures are those of the rules ---------------------------------------------
+
+
+def test_page_example_taxes_in_suruga() -> None:
+    """SH-5.6.6: 7 chests, at most 5 by the event, one more by the card."""
+    table = Table()
+    table.force("ev_tax_max5")
+    table.s.special[BLUE] = "sp_chest"
+    assert one(table.act(BLUE, "act_tax", "suruga"), "tax").args["n"] == 6
+
+
+def test_page_example_the_order_matters() -> None:
+    """SH-5.6.4: four chests, a castle, taxes of five and five armies."""
+    for order, left in ((("castle", "tax", "recruit5"), [1, 6, 3]), (("castle", "recruit5", "tax"), [1, 1, 6])):
+        table = Table()
+        table.s.chests[BLUE] = 4
+        table.give("kai", BLUE, 2)
+        seen = []
+        for name in order:
+            table.act(BLUE, f"act_{name}", {"castle": "suruga", "tax": "kai", "recruit5": "izu"}[name])
+            seen.append(table.s.chests[BLUE])
+        assert seen == left
+
+
+def test_page_example_a_second_time_in_one_year() -> None:
+    """SH-5.7.5, SH-5.9.2: three armies and one farmer; two against one come out."""
+    table = Table()
+    table.lodge(8, 8, 8, 8)
+    table.give("tamba", BLUE, 3, revolts=1)
+    table.dictate(uesugi=(3, 2), green=(1, 1))
+    happened = table.act(BLUE, "act_tax", "tamba")
+    assert one(happened, "tax").args["n"] == 7
+    assert (table.s.armies["tamba"], table.s.revolts["tamba"]) == (1, 2)
+
+
+@pytest.mark.parametrize(("markers", "left", "green"), [(0, 1, 0), (1, 3, 2)])
+def test_page_example_the_battle_for_kozuke(markers: int, left: int, green: int) -> None:
+    """SH-5.8.4, SH-5.8.5: five against three; a cube of a third player and a farmer lie on the tray."""
+    table = Table()
+    table.lodge(8, 8, 8, 8)
+    s = table.s
+    s.tray, s.tower = [0, 0, 1, 1], [8, 8, 7, 7]
+    table.give("shinano", BLUE, 6)
+    table.give("kozuke", YELLOW, 3, revolts=markers)
+    table.dictate(uesugi=(5, 4), mori=(3, 1), tokugawa=(1, 1), green=(1, 2))
+    happened = table.act(BLUE, "act_battle_a", "shinano", ("target", "kozuke"), ("send", 5))
+    assert one(happened, "throw").args["n"] == 10
+    assert (s.owner["kozuke"], s.armies["kozuke"], s.revolts["kozuke"]) == (BLUE, left, markers)
+    assert s.tray == [0, 0, 1, green]
+    table.sound()
+
+
+def test_page_example_a_hungry_winter() -> None:
+    """SH-5.11.2, SH-5.11.3, SH-5.9.2, SH-5.9.3: eight provinces, seven rice of which the event takes three."""
+    table = winter((7, 18, 18), "ev_neutral2")
+    s = table.s
+    table.give("izu", NOBODY)
+    table.give("ise", BLUE, 3, revolts=1, built=1)
+    table.give("noto", BLUE, 2)
+    for province in ("owari", "sagami"):
+        table.give(province, NOBODY)
+    assert len(provinces(s, BLUE)) == 8
+    s.rng.script |= {"winter_province": ["ise", "noto"]}
+    s.stack.append(["winter"])
+    table._go(())
+    assert (s.rice[BLUE], s.short[BLUE]) == (4, 4)
+    table.dictate(uesugi=(3, 2), green=(3, 2))
+    table.dictate(uesugi=(2, 2), green=(2, 1))
+    happened = table.play(BLUE, "revolt", "ise")
+    assert [e.args["n"] for e in happened if e.id == "event.revolt"] == [3, 2]
+    assert "revolt_tied" in ids(happened)
+    assert (s.owner["ise"], s.built["ise"], s.revolts["ise"]) == (NOBODY, 0, 0)
+    assert (s.owner["noto"], s.armies["noto"], s.revolts["noto"]) == (BLUE, 1, 0)
+
+
+def test_page_example_the_green_region() -> None:
+    """SH-8.1, SH-8.2: castles 2, 2, 1; temples 0, 1, 0; theatres 1, 0, 1."""
+    table = Table(4)
+    buildings = {
+        "aki": (0, 1), "bingo": (0, 1 + 4), "bitchu": (1, 1), "hoki": (1, 1 + 2), "izumo": (2, 1 + 4),
+    }  # fmt: skip
+    for province in [p for p in table.s.owner if table.s.owner[p] != NOBODY]:
+        table.give(province, NOBODY)
+    for province, (seat, built) in buildings.items():
+        table.give(province, seat, 2, built=built)
+    points = winter_points(table.s)
+    assert (points["castle"], points["temple"], points["theatre"]) == ([2, 2, 0, 0], [0, 2, 0, 0], [0, 0, 0, 0])
