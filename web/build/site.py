@@ -128,22 +128,22 @@ class Site:
         """The snapshot that the page starts from; wheels of what is in it, for where it fails; and a wheel for each
         game, which the page fetches when the game is opened."""
         from .snapshot import make
-        from .wheels import Wheel, sources, write_lock
+        from .wheels import Wheel, write_lock
 
         modules = [path for path in self.sources() if path.suffix == ".py"]
         ready = make(self.node, self.npm / "pyodide", ROOT, modules, self.cache / "snapshot")
         yield self.copy(ready.snapshot, "vendor/pyodide/snapshot.wasm")
         yield self.copy(ready.rest, "vendor/pyodide/rest.zip")
-        games = game_ids()
-        engine = sources(ROOT / "pyengine", skip=[f"games/{game}" for game in games])
-        page = sources(WEB, skip=("build", "main.py", *(f"boards/{game}" for game in games)))
+        parts = {game: (ROOT / "pyengine/games" / game, WEB / "boards" / game) for game in game_ids()}
+        own = {game: [path for path in self.sources() if set(path.parents) & set(parts[game])] for game in parts}
+        shared = [path for path in self.sources() if not any(path in files for files in own.values())]
+        engine = [path for path in shared if path.is_relative_to(ROOT / "pyengine")]
+        page = [path for path in shared if path.is_relative_to(WEB)]
         made = [
             Wheel("pyengine", engine, [], ["pyengine"], self.version),
             Wheel("kronika-web", page, ["pyengine"], ["web"], self.version),
         ]
-        for game in games:
-            own = [*sources(ROOT / "pyengine/games" / game), *sources(WEB / "boards" / game)]
-            made.append(Wheel(wheel(game), own, [], [], self.version))
+        made += [Wheel(wheel(game), files, [], [], self.version) for game, files in own.items()]
         for item in made:
             yield item.write(self.out / "wheels", ROOT, ready.compiled, ready.tag)
         for path in self.others:
