@@ -13,6 +13,7 @@ from ...state import Move
 from .data import (
     ATTACKS,
     CLAIM_VOTES,
+    CLASHING,
     DECKS,
     FORAY_POINTS,
     OFFICE,
@@ -32,9 +33,11 @@ from .holdings import (
     ballot,
     best_income,
     bonus_votes,
+    clash,
     extra_income,
     free_upkeep,
     income,
+    offices_of,
     prestige,
     royal_rep,
     strength,
@@ -76,10 +79,10 @@ class Taste(NamedTuple):
 _TASTE = Taste()
 
 _ABILITY = {
-    "rej": 0.35, "modrzewski": 0.35, "orzechowski": 0.45, "sienicki": 0.15, "kromer": 0.9, "hozjusz": 0.45,
-    "provana": 0.42, "marycjusz": 0.35, "sieniawski": 0.2, "pretwicz": 0.2, "zebrzydowski": 0.5, "wisniowiecki": 0.25,
+    "rej": 0.6, "modrzewski": 0.6, "orzechowski": 0.1, "sienicki": 0.8, "kromer": 0.9, "hozjusz": 0.5,
+    "provana": 0.1, "marycjusz": 0.6, "sieniawski": 0.5, "pretwicz": 0.5, "zebrzydowski": 0.5, "wisniowiecki": 0.5,
 }  # fmt: skip
-"""Points a round."""
+"""Points a round; Orzechowski's votes and Provana's ducats are counted with the votes and the income."""
 
 _CARD = {
     "church_foundation": 2.6, "client": 1.1, "death_of_senator": 1.3, "primus": 0.6,
@@ -134,11 +137,10 @@ def office_value(s: SigismundusState, office: str, seat: int, left: Clock, t: Ta
         value += _COURT * left.incomes
     if card.unit is not None:
         value += 0.5 + 0.3 * left.incomes
-    if "incompatibilitas" in s.acts:
-        # A second one of a kind only replaces the first.
-        rival = [prestige(s, o) for o, h in s.offices.items() if h == seat and OFFICE[o].kind == card.kind]
-        if rival:
-            value = max(0.0, value - max(rival) * left.scorings)
+    if "incompatibilitas" in s.acts and card.kind in CLASHING:
+        # What it does not go with would have to be given up for it.
+        given = sum(prestige(s, o) for kind in CLASHING if kind != card.kind for o in offices_of(s, seat, kind))
+        value = max(0.0, value - given * left.scorings)
     return value
 
 
@@ -493,7 +495,11 @@ class Thinker(Bot):
                 game.play(after, seat, move)
                 best = max(best, self.settle(game, after, seat, depth - 1))
             return best
-        return score(state, seat, self.taste)
+        worth = score(state, seat, self.taste)
+        if state.stack and state.stack[-1][0] == "academy_draw":
+            # Which cards come is not known, but that they come is.
+            worth += state.stack[-1][2] * (0.9 if clock(state).specials else 0.4)
+        return worth
 
     def attack(self, state: SigismundusState, seat: int, move: Move) -> float:
         """The average of victory and defeat instead of one roll of the dice."""
@@ -517,7 +523,8 @@ class Thinker(Bot):
         t = self.taste
         match s.stack[-1][0]:
             case "office_bid":
-                amount, verb, most = office_bid(s, seat, t, self.depth), "bid", s.votes[seat]
+                amount, verb = office_bid(s, seat, t, self.depth), "bid"
+                most = s.votes[seat] + (CLAIM_VOTES if s.claims.get(s.ballot[0], NOBODY) == seat else 0)
             case "royal_bid":
                 amount, verb = royal_amount(s, seat, t, self.depth), "royal_bid"
                 most = s.ducats[seat] if s.demand == "tax" else s.votes[seat]
@@ -575,18 +582,11 @@ class Thinker(Bot):
 
 
 def _strip(s: SigismundusState, seat: int) -> None:
-    """What incompatibilitas leaves: the best office of each kind."""
-    best: dict[str, str] = {}
-    for office, holder in s.offices.items():
-        if holder == seat:
-            kind = OFFICE[office].kind
-            old = best.get(kind)
-            if old is None or prestige(s, office) > prestige(s, old):
-                if old:
-                    s.offices[old] = NOBODY
-                best[kind] = office
-            else:
-                s.offices[office] = NOBODY
+    """What incompatibilitas leaves: the better of the kinds that do not go together."""
+    if clash(s, seat):
+        worse = min(CLASHING, key=lambda kind: sum(prestige(s, o) for o in offices_of(s, seat, kind)))
+        for office in offices_of(s, seat, worse):
+            s.offices[office] = NOBODY
 
 
 BOTS: dict[str, Bot] = {

@@ -144,11 +144,29 @@ RIBBONS = (
 FIGURES = ABILITIES + RIBBONS
 ON_SHOW = 3
 
+EXTRA_STEPS = 2
+"""Rej at the Feast, Modrzewski at Agitation."""
+EXTRA_CARDS = 2
+"""Marycjusz at the Academy."""
+ORZECHOWSKI_VOTES = 2
 SIENICKI_VOTES = 2
-SIENIAWSKI_POINTS = 2
+"""In the vote on the Act only."""
+PROVANA_DUCATS = 2
+SIENIAWSKI_POINTS = 5
+"""A whole wound."""
+PRETWICZ_WOUNDS = 1
+"""That do not count in each phase of a combat."""
+WISNIOWIECKI_INFANTRY = 2
+
 RIBBON_TRACK = {"gornicki": "royal", "bakfark": "senatorial", "wirzbieta": "parliamentary"}
 RIBBON_SPACE = (6, 4, 2, 1, 1)
 RIBBON_KIND = {"padovano": "ecclesiastical", "gucci": "ministerial", "quadro": "land"}
+RIBBON_OFFICE = 3
+RIBBON_FIGURE, MOST_FOR_FIGURES = 2, 8
+RIBBON_PLAIN = 5
+RIBBON_SEAL = 3
+MOST_FOR_DUCATS = MOST_FOR_STRENGTH = 6
+"""Struś and Łaski: a point for each ducat, or for each point of strength."""
 
 # -- Sejms, acts and royal demands -------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from .data import COUNTRIES, POINTS, SIENIAWSKI_POINTS, WOUND
+from .data import COUNTRIES, POINTS, PRETWICZ_WOUNDS, SIENIAWSKI_POINTS, WOUND
 from .state import NOBODY, SigismundusState
 
 # -- Countries ---------------------------------------------------------------------------------------------------------
@@ -57,9 +57,10 @@ def battle_odds(s: SigismundusState, seat: int, rival: int) -> int:
     chance = _odds(
         2,
         (a[0], a[1], a[2], max(0, len(s.hands[seat]["military"]) - 1)),
-        (d[0], d[1], d[2], len(s.hands[rival]["military"]) + (s.patrons.get("pretwicz", NOBODY) == rival)),
+        (d[0], d[1], d[2], len(s.hands[rival]["military"])),
         SIENIAWSKI_POINTS * (marshal == seat),
         SIENIAWSKI_POINTS * (marshal == rival),
+        PRETWICZ_WOUNDS * (s.patrons.get("pretwicz", NOBODY) == rival),
     )
     return round(100 * chance)
 
@@ -69,7 +70,7 @@ Side = tuple[int, int, int, int]
 
 
 @lru_cache(maxsize=4096)
-def _odds(phase: int, attacker: Side, defender: Side, plus_a: int, plus_d: int) -> float:
+def _odds(phase: int, attacker: Side, defender: Side, plus_a: int, plus_d: int, saved: int) -> float:
     if phase < 0:
         return float(_strength(attacker) > _strength(defender))
     bonus = phase == 1
@@ -79,7 +80,9 @@ def _odds(phase: int, attacker: Side, defender: Side, plus_a: int, plus_d: int) 
             total += (
                 chance_a
                 * chance_d
-                * _odds(phase - 1, _lose(attacker, wounds_a), _lose(defender, wounds_d), plus_a, plus_d)
+                * _odds(
+                    phase - 1, _lose(attacker, wounds_a), _lose(defender, wounds_d - saved), plus_a, plus_d, saved
+                )
             )
     return total
 
@@ -103,13 +106,13 @@ def _wounds(units: int, strength: int, plus: int) -> tuple[tuple[int, float], ..
 @lru_cache(maxsize=4096)
 def _lose(side: Side, wounds: int) -> Side:
     infantry, hussars, artillery, armour = side
-    while wounds and armour:
+    while wounds > 0 and armour:
         armour -= 1
         wounds -= 1
-    while wounds and infantry:
+    while wounds > 0 and infantry:
         infantry -= 1
         wounds -= 1
-    while wounds and hussars:
+    while wounds > 0 and hussars:
         hussars -= 1
         wounds -= 1
-    return infantry, hussars, max(0, artillery - wounds), armour
+    return infantry, hussars, max(0, artillery - max(0, wounds)), armour

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ...flow import InOrder
 from ...game import Game, Option, Outcome, Setup
 from ...rng import Rng
@@ -74,5 +76,5 @@ class Sigismundus(Game[SigismundusState]):
     def standing(self, state: SigismundusState) -> list[int]:
         return scoring.standing(state)
 
-    def invariants(self, state: SigismundusState) -> list[str]:
-        return check.broken(state)
+    def invariants(self, state: SigismundusState) -> Iterable[str]:
+        return check.invariants(state)

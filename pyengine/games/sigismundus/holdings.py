@@ -10,13 +10,14 @@ from .data import (
     BY_KIND,
     CLASHING,
     DECKS,
-    FIELDS,
     HUSSARS,
     INFANTRY,
     OFFICE,
     OFFICE_VOTES,
     OFFICES,
+    ORZECHOWSKI_VOTES,
     PALATINES,
+    PROVANA_DUCATS,
     SEAL_DUCATS,
     SEAL_VOTES,
     SEJM,
@@ -136,7 +137,7 @@ def extra_income(s: SigismundusState, seat: int) -> int:
     extra = TREASURER_DUCATS if s.offices["treasurer"] == seat else 0
     if s.seals["habsburg"] == seat:
         extra += SEAL_DUCATS
-    return extra + (s.patrons.get("provana", NOBODY) == seat)
+    return extra + PROVANA_DUCATS * (s.patrons.get("provana", NOBODY) == seat)
 
 
 def income_due(s: SigismundusState, seat: int) -> int:
@@ -157,7 +158,7 @@ def bonus_votes(s: SigismundusState, seat: int) -> int:
     for office, extra in OFFICE_VOTES.items():
         if s.offices[office] == seat:
             votes += extra
-    return votes + (s.patrons.get("orzechowski", NOBODY) == seat)
+    return votes + ORZECHOWSKI_VOTES * (s.patrons.get("orzechowski", NOBODY) == seat)
 
 
 def votes_due(s: SigismundusState, seat: int) -> int:
@@ -224,8 +225,3 @@ def hand_size(s: SigismundusState, seat: int) -> int:
 
 def strength(army: list[int]) -> int:
     return army[0] + 2 * army[1] + 3 * army[2]
-
-
-def open_fields(s: SigismundusState) -> tuple[str, ...]:
-    """The second Economist belongs to the game for five."""
-    return FIELDS if s.players == 5 else tuple(f for f in FIELDS if f != "economist_2")

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from ...game import Line, Outcome
 from .data import (
+    MOST_FOR_DUCATS,
+    MOST_FOR_FIGURES,
+    MOST_FOR_STRENGTH,
+    RIBBON_FIGURE,
     RIBBON_KIND,
+    RIBBON_OFFICE,
+    RIBBON_PLAIN,
+    RIBBON_SEAL,
     RIBBON_SPACE,
     RIBBON_TRACK,
     RIBBONS,
@@ -22,20 +29,20 @@ def ribbon(s: SigismundusState, figure: str, seat: int) -> int:
     if figure in RIBBON_TRACK:
         return RIBBON_SPACE[s.tracks[RIBBON_TRACK[figure]].index(seat)]
     if figure in RIBBON_KIND:
-        return 3 * len(offices_of(s, seat, RIBBON_KIND[figure]))
+        return RIBBON_OFFICE * len(offices_of(s, seat, RIBBON_KIND[figure]))
     match figure:
         case "kochanowski":
-            return min(8, 2 * sum(patron == seat for patron in s.patrons.values()))
+            return min(MOST_FOR_FIGURES, RIBBON_FIGURE * sum(patron == seat for patron in s.patrons.values()))
         case "bielski":
             return len(s.acts)
         case "szamotuly":
-            return 5
+            return RIBBON_PLAIN
         case "kretkowski":
-            return 3 * sum(owner == seat for owner in s.seals.values())
+            return RIBBON_SEAL * sum(owner == seat for owner in s.seals.values())
         case "strus":
-            return min(6, s.ducats[seat] // 2)
+            return min(MOST_FOR_DUCATS, s.ducats[seat])
         case "laski":
-            return min(6, (strength(s.army[seat]) + strength(s.grey[seat])) // 2)
+            return min(MOST_FOR_STRENGTH, strength(s.army[seat]) + strength(s.grey[seat]))
     return 0
 
 

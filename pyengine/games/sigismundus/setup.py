@@ -11,7 +11,6 @@ from .data import (
     DECKS,
     DEMAND_COPIES,
     DEMANDS,
-    FIELDS,
     FIGURES,
     HOUSE,
     MARKERS,
@@ -19,7 +18,7 @@ from .data import (
     SCORES,
     TRACKS,
 )
-from .state import NOBODY, SigismundusState
+from .state import NOBODY, SigismundusState, fields_for
 
 
 def new(players: int, variant: str, foreign_base: int, chosen: list[str], rng: Rng) -> SigismundusState:
@@ -80,7 +79,7 @@ def new(players: int, variant: str, foreign_base: int, chosen: list[str], rng: R
         votes=[0] * players,
         supply=[MARKERS] * players,
         clients=[CLIENTS] * players,
-        fields={field: [] for field in FIELDS if players == 5 or field != "economist_2"},
+        fields={field: [] for field in fields_for(players)},
         aside=0,
         protected=[],
         sealed=[[] for _ in seats],

@@ -202,7 +202,7 @@ def test_sa_5_6_5_5_nobles_feast() -> None:
 
 
 def test_sa_5_6_5_6_academy() -> None:
-    """SA-5.6.5.6: two cards of any decks, the first seen before the second; Marycjusz draws three."""
+    """SA-5.6.5.6: two cards of any decks, the first seen before the second; Marycjusz draws four."""
     s = table(3)
     top(s, "internal", "client")
     actions(s)
@@ -213,8 +213,8 @@ def test_sa_5_6_5_6_academy() -> None:
     figure(s, "marycjusz", 2)
     s.ducats[2] = 1
     s.cache.clear()
-    play(s, (2, ("place", "academy")), *[(2, ("draw", "foreign"))] * 3)
-    assert len(s.hands[2]["foreign"]) == 3
+    play(s, (2, ("place", "academy")), *[(2, ("draw", "foreign"))] * 4)
+    assert len(s.hands[2]["foreign"]) == 4
 
 
 def test_sa_5_6_5_7_two_economists() -> None:
@@ -248,21 +248,21 @@ def test_sa_5_6_6_clients_leave_the_board() -> None:
 
 
 def test_figures_that_help_in_the_field() -> None:
-    """SA-5.6.5: Rej and Modrzewski move one space further, Wiśniowiecki brings an infantry."""
+    """SA-5.6.5: Rej and Modrzewski move two spaces further, Wiśniowiecki brings two of infantry."""
     s = table(4)
     for id in ("rej", "modrzewski", "wisniowiecki"):
         figure(s, id, 3)
     actions(s, 3)
     play(s, (3, ("place", "nobles_feast")))
-    assert s.tracks["senatorial"] == [0, 3, 1, 2]
+    assert s.tracks["senatorial"] == [3, 0, 1, 2]
     t = table(4)
     for id in ("rej", "modrzewski", "wisniowiecki"):
         figure(t, id, 3)
     actions(t, 3)
     play(t, (3, ("place", "parliamentary_agitation")))
-    assert t.tracks["parliamentary"] == [0, 3, 1, 2]
+    assert t.tracks["parliamentary"] == [3, 0, 1, 2]
     u = table(4)
     figure(u, "wisniowiecki", 3)
     actions(u, 3)
     play(u, (3, ("place", "calling_banners", "hussars")))
-    assert u.army[3] == [1, 1, 0]
+    assert u.army[3] == [2, 1, 0]

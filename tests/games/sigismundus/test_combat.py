@@ -140,15 +140,21 @@ def test_sa_5_10_7_attacker_rolls_first() -> None:
 
 
 def test_sieniawski_and_pretwicz() -> None:
-    """SA-5.10.2, SA-5.10.4: two points more with hussars; the first wound of a defender ignored, once."""
+    """SA-5.10.2, SA-5.10.4: a wound more with hussars; the first wound of a defender does not count, in every phase."""
     s = table(3)
     s.army[1], s.army[2] = [0, 3, 0], [4, 0, 0]
     figure(s, "sieniawski", 1)
     figure(s, "pretwicz", 2)
     attack(s, "sack", [3, 1])
-    # 3 + 6 + 2 = 11 points, 2 wounds, one of them ignored.
+    # 3 + 6 + 5 = 14 points, 2 wounds, one of them ignored.
     assert events(s, "roll")[0]["n"] == 2
     assert s.army[2] == [3, 0, 0] and len(events(s, "pretwicz")) == 1
+    u = table(3)
+    u.army[1], u.army[2] = [4, 0, 1], [3, 0, 0]
+    figure(u, "pretwicz", 2)
+    attack(u, "sack", [6, 6, 1])
+    # Artillery 9 and infantry 10: one wound, then two.
+    assert len(events(u, "pretwicz")) == 2 and u.army[2] == [2, 0, 0]
     t = table(3)
     t.army[1], t.army[2] = [0, 0, 1], [1, 0, 0]
     figure(t, "sieniawski", 1)

@@ -66,13 +66,13 @@ def test_sa_5_2_1_two_ducats_and_the_best_office() -> None:
 
 
 def test_sa_5_2_2_additions_whichever_office_is_used() -> None:
-    """SA-5.2.2: treasurer 2, Habsburg seal 2, Provana 1."""
+    """SA-5.2.2: treasurer 2, Habsburg seal 2, Provana 2."""
     s = table(3)
     s.offices["gniezno"] = s.offices["treasurer"] = 0
     seal(s, "habsburg", 1)
     figure(s, "provana", 1)
     begin(s, "income")
-    assert s.ducats == [2 + 4 + 2, 2 + 2 + 1, 2]
+    assert s.ducats == [2 + 4 + 2, 2 + 2 + 2, 2]
 
 
 def test_sa_5_3_1_everybody_draws_from_a_deck_of_his_choice() -> None:

@@ -73,8 +73,8 @@ def test_sa_8_3_ribbons_then_acts() -> None:
         ("bielski", 3),
         ("szamotuly", 5),
         ("kretkowski", 6),
-        ("strus", 3),
-        ("laski", 4),
+        ("strus", 6),
+        ("laski", 5),
         ("rej", 0),
     ],
 )
@@ -86,7 +86,7 @@ def test_sa_8_3_each_ribbon(id: str, points: int) -> None:
     seal(s, "suecia", 0)
     seal(s, "ottoman", 0)
     s.ducats[0] = 7
-    s.army[0], s.grey[0] = [1, 1, 1], [0, 1, 0]
+    s.army[0], s.grey[0] = [1, 1, 0], [0, 1, 0]
     figure(s, id, 0)
     figure(s, "rej" if id != "rej" else "provana", 0)
     assert ribbon(s, id, 0) == points

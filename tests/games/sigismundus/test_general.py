@@ -92,7 +92,7 @@ def test_sa_5_0_5_ducats_on_figures_are_not_stock() -> None:
     s.votes = [1, 1, 1]
     begin(s, "offer_ducats")
     assert len(legal(s, 0)) == 3
-    assert standing(s)[0] == 1, "Struś counts the stock alone"
+    assert standing(s)[0] == 2, "Struś counts the stock alone"
 
 
 def test_sa_5_0_6_closed_hands_open_together() -> None:

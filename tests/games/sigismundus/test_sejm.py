@@ -37,13 +37,13 @@ def test_sa_5_7_1_1_ex_1_votes_of_three_tracks() -> None:
 
 
 def test_sa_5_7_1_1_additions() -> None:
-    """SA-5.7.1.1: grand marshal 2, court marshal 1, Prussian seal 2, Orzechowski 1."""
+    """SA-5.7.1.1: grand marshal 2, court marshal 1, Prussian seal 2, Orzechowski 2."""
     s = table(3)
     s.offices["grand_marshal"], s.offices["court_marshal"] = 0, 1
     seal(s, "prussia", 1)
     figure(s, "orzechowski", 2)
     begin(s, "count_votes")
-    assert s.votes == [12 + 2, 9 + 3, 6 + 1]
+    assert s.votes == [12 + 2, 9 + 3, 6 + 2]
 
 
 def test_sa_5_7_1_2_votes_are_open() -> None:
@@ -60,11 +60,11 @@ def test_sa_5_7_1_3_forty_votes_in_all() -> None:
     seal(s, "prussia", 0)
     figure(s, "orzechowski", 0)
     begin(s, "count_votes")
-    assert sum(s.votes) == 38, "every bonus still leaves two"
+    assert sum(s.votes) == 39, "every bonus still leaves one"
     hold(s, {0: ["client"] * 4})
     begin(s, "extra_votes")
-    play(s, (0, ("discard", "client")), (0, ("discard", "client")))
-    assert sum(s.votes) == 40 and s.hands[0]["internal"] == ["client"] * 2
+    play(s, (0, ("discard", "client")))
+    assert sum(s.votes) == 40 and s.hands[0]["internal"] == ["client"] * 3
     s.stack[-1:] = [["extra_votes", 0]]
     s.cache.clear()
     GAME.flow.advance(s)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from html import escape
 
-from pyengine.games.sigismundus.holdings import open_fields
-from pyengine.games.sigismundus.state import SigismundusState
+from pyengine.games.sigismundus.state import SigismundusState, fields_for
 from web.boards.kit import Scene, dashed, glyph, piece, plain
 
 from .common import KEEP, Still, alive, cast, cover, crest, still
@@ -15,7 +14,7 @@ from .common import KEEP, Still, alive, cast, cover, crest, still
 def fields(view: SigismundusState, scene: Scene) -> str:
     who = cast(scene)
     items = "".join(
-        _field(still(who, scene, f"field:{field}"), field, tuple(view.fields[field])) for field in open_fields(view)
+        _field(still(who, scene, f"field:{field}"), field, tuple(view.fields[field])) for field in fields_for(view.players)
     )
     return f'<section class="sg-fields" data-key="fields" aria-label="{scene.say("board.fields")}">{items}</section>'
 

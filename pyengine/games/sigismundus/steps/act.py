@@ -17,6 +17,7 @@ class ActVote(Sealed):
 
     name = "act_vote"
     rule = "SA-5.7.6.1"
+    calls = ("act_tie", "keep_office")
     verbs = {"vote": ("side",)}
 
     def legal(self, s: SigismundusState, f: Frame, seat: int) -> list[Move]:
@@ -73,6 +74,7 @@ class ActTie(Decision):
 
     name = "act_tie"
     rule = "SA-5.7.6.2"
+    calls = ()
 
     def legal(self, s: SigismundusState, f: Frame, seat: int) -> list[Move]:
         return [("decide", "yes"), ("decide", "no")]
@@ -108,6 +110,8 @@ class SejmEnds(Step[SigismundusState]):
 
     name = "sejm_ends"
     rule = "SA-5.7.6.4"
+    holds = {}
+    calls = ()
 
     def run(self, s: SigismundusState, f: Frame) -> bool:
         s.stack.pop()

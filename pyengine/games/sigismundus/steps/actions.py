@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....flow import Choice, IllegalMove, Note, Prompt, Step
+from ....shape import Seat
 from ....state import Frame, Move
 from ..data import (
     ACADEMY_CARDS,
@@ -11,6 +12,8 @@ from ..data import (
     COUNTRIES,
     ECONOMIST_DUCATS,
     ENOUGH,
+    EXTRA_CARDS,
+    EXTRA_STEPS,
     FIELDS,
     FIGURES,
     INFANTRY,
@@ -18,12 +21,13 @@ from ..data import (
     UNIT,
     UNITS,
     VOTES_OF,
+    WISNIOWIECKI_INFANTRY,
     counted,
 )
 from ..deeds import discard, gain_unit, place_markers, step_left
 from ..holdings import bank_clients, bank_units, drawable, initiative, nobility_rep, space
-from ..state import NOBODY, SigismundusState
-from .common import Decision, FromHand
+from ..state import NOBODY, Figure, SigismundusState
+from .common import Decision, FromHand, Turn
 from .foreign import country_notes
 from .opening import office_notes
 
@@ -41,6 +45,8 @@ class Actions(Step[SigismundusState]):
 
     name = "actions"
     rule = "SA-5.6.2"
+    holds = {"turn": Turn}
+    calls = ("place_client", "lay_ducats", "feast", "academy_draw", "agitate")
 
     def run(self, s: SigismundusState, f: Frame) -> bool:
         if len(f) == 1:
@@ -74,6 +80,7 @@ class PlaceClient(Decision):
 
     name = "place_client"
     rule = "SA-5.6.2"
+    calls = ()
     secret = True
     verbs = {"place": ("field",)}
 
@@ -166,7 +173,8 @@ class PlaceClient(Decision):
         """SA-5.6.5.3"""
         gain_unit(s, seat, UNIT[unit], "SA-5.6.5.3")
         if s.patrons.get("wisniowiecki", NOBODY) == seat:
-            gain_unit(s, seat, INFANTRY, "SA-5.6.5.3")
+            for _ in range(WISNIOWIECKI_INFANTRY):
+                gain_unit(s, seat, INFANTRY, "SA-5.6.5.3")
 
     def at_vacancy(self, s: SigismundusState, seat: int, office: str) -> None:
         """SA-5.6.5.4"""
@@ -176,12 +184,12 @@ class PlaceClient(Decision):
 
     def at_nobles_feast(self, s: SigismundusState, seat: int) -> None:
         """SA-5.6.5.5"""
-        step_left(s, "senatorial", seat, 1 + (s.patrons.get("rej", NOBODY) == seat))
+        step_left(s, "senatorial", seat, 1 + EXTRA_STEPS * (s.patrons.get("rej", NOBODY) == seat))
         s.stack.append(["feast", seat])
 
     def at_academy(self, s: SigismundusState, seat: int) -> None:
         """SA-5.6.5.6"""
-        cards = ACADEMY_CARDS + (s.patrons.get("marycjusz", NOBODY) == seat)
+        cards = ACADEMY_CARDS + EXTRA_CARDS * (s.patrons.get("marycjusz", NOBODY) == seat)
         s.stack.append(["academy_draw", seat, cards])
 
     def at_economist(self, s: SigismundusState, seat: int) -> None:
@@ -193,7 +201,7 @@ class PlaceClient(Decision):
 
     def at_parliamentary_agitation(self, s: SigismundusState, seat: int) -> None:
         """SA-5.6.5.8"""
-        step_left(s, "parliamentary", seat, 1 + (s.patrons.get("modrzewski", NOBODY) == seat))
+        step_left(s, "parliamentary", seat, 1 + EXTRA_STEPS * (s.patrons.get("modrzewski", NOBODY) == seat))
         s.stack.append(["agitate", seat])
 
     # -- words ---------------------------------------------------------------------------------------------------------
@@ -268,7 +276,7 @@ _NUMBER["economist_2"] = _NUMBER["economist"]
 
 def _track_notes(s: SigismundusState, seat: int, track: str, helper: str) -> list[Note]:
     here = space(s, track, seat)
-    there = max(0, here - 1 - (s.patrons.get(helper, NOBODY) == seat))
+    there = max(0, here - 1 - EXTRA_STEPS * (s.patrons.get(helper, NOBODY) == seat))
     votes = VOTES_OF[track]
     return [
         Note("note.track", {"track": track, "space": here + 1, "target": there + 1, "n": votes[there] - votes[here]})
@@ -280,6 +288,8 @@ class LayDucats(Decision):
 
     name = "lay_ducats"
     rule = "SA-5.6.5.2"
+    holds = {"seat": Seat, "figure": Figure}
+    calls = ()
 
     def legal(self, s: SigismundusState, f: Frame, seat: int) -> list[Move]:
         most = s.ducats[seat]
@@ -313,6 +323,7 @@ class Feast(FromHand):
 
     name = "feast"
     rule = "SA-5.6.5.5"
+    calls = ()
     secret = True
 
     def settled(self, s: SigismundusState, f: Frame) -> bool:
@@ -349,6 +360,7 @@ class Agitate(Decision):
 
     name = "agitate"
     rule = "SA-5.6.5.8"
+    calls = ()
 
     def legal(self, s: SigismundusState, f: Frame, seat: int) -> list[Move]:
         return _STEPS[: 1 + min(s.ducats[seat], space(s, "parliamentary", seat))]

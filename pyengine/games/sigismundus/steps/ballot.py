@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from ....flow import Choice, IllegalMove, Note, Prompt, Step
+from ....shape import Flag, Int, Seat
 from ....state import Frame, Move
-from ..data import CLAIM_VOTES, CLASHING, counted
+from ..data import ALL_VOTES, CLAIM_VOTES, CLASHING, counted
 from ..deeds import acquire, vacate
 from ..holdings import ballot, offices_of, prestige, royal_rep
 from ..state import NOBODY, SigismundusState
-from .common import Amount, Decision, Settle
+from .common import Amount, Decision, Settle, Tied
 from .opening import office_notes
 
 
@@ -17,6 +20,8 @@ class Ballots(Step[SigismundusState]):
 
     name = "ballots"
     rule = "SA-5.7.4.1"
+    holds = {"listed": Flag}
+    calls = ("office_bid", "office_tie", "keep_office")
 
     def run(self, s: SigismundusState, f: Frame) -> bool:
         if len(f) == 1:
@@ -100,6 +105,7 @@ class OfficeTie(Settle):
 
     name = "office_tie"
     rule = "SA-5.7.4.4"
+    holds = {"rep": Seat, "tied": Tied, "bid": Annotated[int, Int(0, ALL_VOTES + CLAIM_VOTES)]}
     tie = "office"
 
     def settle(self, s: SigismundusState, f: Frame, chosen: int) -> None:
@@ -124,6 +130,7 @@ class KeepOffice(Decision):
 
     name = "keep_office"
     rule = "SA-5.7.6.6"
+    calls = ("keep_office",)
     verbs = {"keep": ("kind",)}
 
     def legal(self, s: SigismundusState, f: Frame, seat: int) -> list[Move]:

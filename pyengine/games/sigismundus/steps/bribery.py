@@ -63,6 +63,8 @@ class Trade(Step[SigismundusState]):
 
     name = "trade"
     rule = "SA-5.7.3.3"
+    holds = {}
+    calls = ("seller_tie", "sell_to")
 
     def run(self, s: SigismundusState, f: Frame) -> bool:
         most = max(s.sales)
@@ -97,6 +99,7 @@ class SellTo(Decision):
 
     name = "sell_to"
     rule = "SA-5.7.3.3"
+    calls = ()
     verbs = {"sell": ("rival",)}
 
     def run(self, s: SigismundusState, f: Frame) -> bool:

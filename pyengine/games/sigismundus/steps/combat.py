@@ -2,27 +2,47 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from ....flow import Choice, Note, Prompt, Step
+from ....shape import Id, Int, Seat
 from ....state import Frame, Move
-from ..data import FIGURES, FORAY_POINTS, HUSSARS, SIENIAWSKI_POINTS, STRENGTH, UNIT, UNITS, WOUND
+from ..data import (
+    ALL_UNITS,
+    ATTACKS,
+    FIGURES,
+    FORAY_POINTS,
+    HUSSARS,
+    PRETWICZ_WOUNDS,
+    SIENIAWSKI_POINTS,
+    STRENGTH,
+    UNIT,
+    UNITS,
+    WOUND,
+)
 from ..deeds import discard
 from ..holdings import strength
 from ..state import NOBODY, SigismundusState
 from .common import Decision, FromHand
 
 _SIDES = ("attacker", "defender")
+Attack = Annotated[str, Id(ATTACKS)]
+MOST_WOUNDS = (6 + max(s * n for s, n in zip(STRENGTH, ALL_UNITS)) + SIENIAWSKI_POINTS) // WOUND
+"""Of one phase."""
 
 
 class Combat(Step[SigismundusState]):
-    """SA-5.10.1: ``[name, attacker, defender, card, next phase, whether Pretwicz has done his part]``"""
+    """SA-5.10.1: ``[name, attacker, defender, card, next phase]``"""
 
     name = "combat"
     rule = "SA-5.10.2"
+    holds = {"attacker": Seat, "defender": Seat, "card": Attack, "next": Annotated[int, Int(-1, 1)]}
+    calls = ("assign_wound",)
 
     def run(self, s: SigismundusState, f: Frame) -> bool:
         if len(f) == 4:
             # SA-5.10.2: from the artillery down to the infantry.
-            f += [2, 0]
+            f.append(2)
             own, theirs = strength(s.army[f[1]]), strength(s.army[f[2]])
             s.emit(
                 "event.combat",
@@ -48,9 +68,8 @@ class Combat(Step[SigismundusState]):
         wounds = [self.roll(s, f[1 + side], unit, _SIDES[side]) for side in (0, 1)]
         # Whoever attacks suffers first, so the defender's losses lie below on the stack.
         on_defender, on_attacker = wounds
-        if on_defender and not f[5] and s.patrons.get("pretwicz", NOBODY) == f[2]:
-            f[5] = 1
-            on_defender -= 1
+        if on_defender and s.patrons.get("pretwicz", NOBODY) == f[2]:
+            on_defender -= PRETWICZ_WOUNDS
             s.emit("event.pretwicz", rule="SA-5.10.4", at=("figure:pretwicz",), seat=f[2], figure="pretwicz")
         if on_defender:
             s.stack.append(["assign_wound", f[2], on_defender])
@@ -110,6 +129,8 @@ class AssignWound(FromHand):
 
     name = "assign_wound"
     rule = "SA-5.10.4"
+    holds = {"seat": Seat, "wounds": Annotated[int, Int(1, MOST_WOUNDS)]}
+    calls = ("assign_wound",)
     secret = True
     verbs = {"lose_unit": ("unit",), "lose_card": ("card",)}
 
@@ -157,6 +178,8 @@ class TakeFigure(Decision):
 
     name = "take_figure"
     rule = "SA-5.10.6"
+    holds = {"seat": Seat, "loser": Seat}
+    calls = ()
     verbs = {"abduct": ("figure",)}
 
     def legal(self, s: SigismundusState, f: Frame, seat: int) -> list[Move]:

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar
+from collections.abc import Collection, Sequence
+from typing import Annotated, Any, ClassVar
 
 from ....flow import Ask, Choice, IllegalMove, Prompt, Step
+from ....shape import Distinct, Int, Long, Seat, Where
 from ....state import Frame, Move
 from ..holdings import initiative
 from ..state import SigismundusState
+
+Turn = Annotated[int, Int(0, 5), Where(lambda turn, s: turn <= s.players)]
+"""How many have had theirs."""
+Seats = Annotated[list[Seat], Long(0, 5), Distinct]
+Tied = Annotated[list[Seat], Long(2, 5), Distinct]
 
 
 class InTurn(Step[SigismundusState]):
     """A phase in which everybody acts once. SA-5.0.1: the order is fixed when the first of them does, after what comes
     before the regular turns."""
+
+    holds = {"turn": Turn}
 
     def run(self, s: SigismundusState, f: Frame) -> bool:
         if len(f) == 1:
@@ -65,6 +73,8 @@ class Sealed(Step[SigismundusState]):
     in is not asked."""
 
     secret = True
+    holds = {"asked": Annotated[int, Int(1, 1)]}
+    calls: ClassVar[Collection[str]] = ()
     verb: ClassVar[str] = "bid"
 
     def run(self, s: SigismundusState, f: Frame) -> bool:
@@ -133,6 +143,8 @@ class Amount(Sealed):
 class Settle(Decision):
     """SA-5.0.4: the Royal Representative settles a tie openly: ``[name, rep, tied]``."""
 
+    holds: ClassVar[dict[str, Any]] = {"rep": Seat, "tied": Tied}
+    calls = ()
     verbs = {"settle": ("seat",)}
     tie: ClassVar[str]
     """What is settled: names the message ``tie.<what>``."""

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from ....flow import Choice, Note, Step
+from ....shape import Int, Seat
 from ....state import Frame, Move
-from ..data import POINTS
+from ..data import COUNTRIES, POINTS
 from ..deeds import gain_points, return_markers
 from ..forecast import country_points
 from ..holdings import initiative, prestige_of, royal_rep
-from ..state import NOBODY, SigismundusState
-from .common import Settle
+from ..state import NOBODY, Country, SigismundusState
+from .common import Settle, Tied
 
 
 class Scoring(Step[SigismundusState]):
@@ -17,6 +20,8 @@ class Scoring(Step[SigismundusState]):
 
     name = "scoring"
     rule = "SA-5.8.2"
+    holds = {"space": Annotated[int, Int(0, len(COUNTRIES))]}
+    calls = ("seal_tie",)
 
     def run(self, s: SigismundusState, f: Frame) -> bool:
         if len(f) == 1:
@@ -80,6 +85,7 @@ class SealTie(Settle):
 
     name = "seal_tie"
     rule = "SA-5.8.5"
+    holds = {"rep": Seat, "tied": Tied, "country": Country}
     tie = "seal"
 
     def settle(self, s: SigismundusState, f: Frame, chosen: int) -> None:

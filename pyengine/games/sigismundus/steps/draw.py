@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from ....flow import Choice, Note, Prompt, Step
+from ....shape import Int, Seat
 from ....state import Frame, Move
-from ..data import CARDS, SEAL_DRAWS
+from ..data import ACADEMY_CARDS, CARDS, EXTRA_CARDS, SEAL_DRAWS
 from ..deeds import draw
 from ..holdings import drawable
 from ..state import SigismundusState
@@ -18,6 +21,7 @@ class DrawPhase(InTurn):
 
     name = "draw_phase"
     rule = "SA-5.3.1"
+    calls = ("seal_draws",)
 
     def turn(self, s: SigismundusState, seat: int) -> None:
         s.stack.append(["seal_draws", seat])
@@ -30,6 +34,8 @@ class Draw(Decision):
 
     name = "draw"
     rule = "SA-5.3.1"
+    holds = {"seat": Seat, "cards": Annotated[int, Int(1, ACADEMY_CARDS + EXTRA_CARDS)]}
+    calls = ()
     secret = True
     verbs = {"draw": ("deck",)}
 
@@ -72,6 +78,8 @@ class SealDraws(Step[SigismundusState]):
 
     name = "seal_draws"
     rule = "SA-5.3.2"
+    holds = {"seat": Seat}
+    calls = ("draw",)
 
     def run(self, s: SigismundusState, f: Frame) -> bool:
         s.stack.pop()

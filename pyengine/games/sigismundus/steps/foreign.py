@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from ....flow import Choice, IllegalMove, Note, Prompt
+from ....shape import Int, Seat
 from ....state import Frame, Move
-from ..data import COUNTRIES, PASS, POINTS, counted
+from ..data import COUNTRIES, MARKERS, PASS, POINTS, counted
 from ..deeds import discard, place_markers
 from ..forecast import country_points
 from ..holdings import free_markers, royal_rep
-from ..state import SigismundusState
+from ..state import Country, SigismundusState
 from .common import Decision, FromHand, InTurn
 
 _CROWN: dict[str, Move] = {country: ("crown", country) for country in COUNTRIES}
@@ -21,6 +24,7 @@ class Foreign(InTurn):
 
     name = "foreign"
     rule = "SA-5.5.1"
+    calls = ("crown", "foreign_place", "foreign_markers", "foreign_discard")
 
     def begin(self, s: SigismundusState) -> None:
         if len(s.crowned) < len(COUNTRIES):
@@ -35,6 +39,7 @@ class Crown(Decision):
 
     name = "crown"
     rule = "SA-5.5.1"
+    calls = ()
     verbs = {"crown": ("country",)}
 
     def legal(self, s: SigismundusState, f: Frame, seat: int) -> list[Move]:
@@ -60,6 +65,7 @@ class ForeignPlace(Decision):
 
     name = "foreign_place"
     rule = "SA-5.5.2"
+    calls = ()
     secret = True
     verbs = {"send": ("country",), "pass": ()}
 
@@ -101,6 +107,8 @@ class ForeignMarkers(Decision):
 
     name = "foreign_markers"
     rule = "SA-5.5.2"
+    holds = {"seat": Seat, "country": Country}
+    calls = ()
     secret = True
 
     def legal(self, s: SigismundusState, f: Frame, seat: int) -> list[Move]:
@@ -132,6 +140,8 @@ class ForeignDiscard(FromHand):
 
     name = "foreign_discard"
     rule = "SA-5.5.2"
+    holds = {"seat": Seat, "cards": Annotated[int, Int(1, MARKERS)]}
+    calls = ()
     secret = True
     verbs = {"discard": ("card",)}
 

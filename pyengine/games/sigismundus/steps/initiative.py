@@ -14,6 +14,8 @@ class Initiative(Step[SigismundusState]):
 
     name = "initiative"
     rule = "SA-5.1.1"
+    holds = {}
+    calls = ()
 
     def run(self, s: SigismundusState, f: Frame) -> bool:
         s.stack.pop()
@@ -45,6 +47,8 @@ class Income(Step[SigismundusState]):
 
     name = "income"
     rule = "SA-5.2.1"
+    holds = {}
+    calls = ()
 
     def run(self, s: SigismundusState, f: Frame) -> bool:
         s.stack.pop()

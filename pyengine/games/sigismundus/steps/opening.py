@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from ....flow import Choice, Note, Step
+from ....shape import Int
 from ....state import Frame, Move
 from ..data import OFFICE, START_OFFICES
 from ..deeds import acquire
 from ..holdings import back, last_round
 from ..scoring import end_points
 from ..state import NOBODY, SigismundusState
-from .common import Decision
+from .common import Decision, Turn
 
 
 class Course(Step[SigismundusState]):
@@ -17,6 +20,8 @@ class Course(Step[SigismundusState]):
 
     name = "match"
     rule = "SA-8.5"
+    holds = {"begun": Annotated[int, Int(0, 0)]}
+    calls = ("start_offices", "round")
 
     def run(self, s: SigismundusState, f: Frame) -> bool:
         if len(f) == 1:
@@ -35,6 +40,8 @@ class StartOffices(Step[SigismundusState]):
 
     name = "start_offices"
     rule = "SA-4.9"
+    holds = {"picked": Turn}
+    calls = ("start_office",)
 
     def run(self, s: SigismundusState, f: Frame) -> bool:
         if f[1] == s.players:
@@ -51,6 +58,7 @@ class StartOffice(Decision):
 
     name = "start_office"
     rule = "SA-4.9"
+    calls = ()
     verbs = {"take_office": ("office",)}
 
     def legal(self, s: SigismundusState, f: Frame, seat: int) -> list[Move]:

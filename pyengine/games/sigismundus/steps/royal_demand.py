@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from ....flow import Choice, IllegalMove, Note, Prompt, Step
+from ....shape import Long
 from ....state import Frame, Move
 from ..data import MARRIAGE_POINTS, STRENGTH, UNIT, UNITS, VOTES_OF, counted
 from ..deeds import gain_points
 from ..holdings import royal_rep, strength
 from ..state import SigismundusState
-from .common import Amount, Sealed, Settle
+from .common import Amount, Sealed, Seats, Settle
 
 
 class RoyalDemand(Step[SigismundusState]):
@@ -16,6 +19,8 @@ class RoyalDemand(Step[SigismundusState]):
 
     name = "royal_demand"
     rule = "SA-5.7.5.1"
+    holds = {}
+    calls = ("royal_bid", "host_bid", "royal_ranks")
 
     def run(self, s: SigismundusState, f: Frame) -> bool:
         s.stack.pop()
@@ -156,6 +161,8 @@ class RoyalRanks(Step[SigismundusState]):
 
     name = "royal_ranks"
     rule = "SA-5.7.5.3"
+    holds = {"placed": Seats, "groups": Annotated[list[Seats], Long(0, 5)]}
+    calls = ("royal_tie",)
 
     def run(self, s: SigismundusState, f: Frame) -> bool:
         placed, groups = f[1], f[2]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....flow import Choice, IllegalMove, Note, Prompt
+from ....shape import Flag, Seat
 from ....state import Frame, Move
 from ..data import (
     ARTILLERY,
@@ -67,6 +68,7 @@ class Special(InTurn):
 
     name = "special"
     rule = "SA-5.4.1"
+    calls = ("special_action", "lose_office", "combat", "take_figure")
 
     def begin(self, s: SigismundusState) -> None:
         rep = magnate_rep(s)
@@ -82,6 +84,8 @@ class SpecialAction(FromHand):
 
     name = "special_action"
     rule = "SA-5.4.2"
+    holds = {"seat": Seat, "extra": Flag}
+    calls = ()
     secret = True
     verbs = {"play": ("card",), "court": ("rival",), "pass": ()}
 
@@ -324,6 +328,7 @@ class LoseOffice(Decision):
 
     name = "lose_office"
     rule = "SA-5.4.4.3"
+    calls = ()
     verbs = {"lose_office": ("office",)}
 
     def legal(self, s: SigismundusState, f: Frame, seat: int) -> list[Move]:

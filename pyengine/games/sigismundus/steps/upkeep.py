@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....flow import Choice, IllegalMove, Note, Prompt, Step
+from ....shape import Flag, Seat
 from ....state import Frame, Move
 from ..data import STRENGTH, UNIT, UNITS
 from ..holdings import free_upkeep, upkeep_cost
@@ -18,6 +19,7 @@ class UpkeepPhase(InTurn):
 
     name = "upkeep_phase"
     rule = "SA-5.9.1"
+    calls = ("upkeep",)
 
     def turn(self, s: SigismundusState, seat: int) -> None:
         if any(s.army[seat]) or any(s.grey[seat]):
@@ -29,6 +31,8 @@ class Upkeep(Decision):
 
     name = "upkeep"
     rule = "SA-5.9.1"
+    holds = {"seat": Seat, "gone": Flag}
+    calls = ()
     forced = False
 
     def run(self, s: SigismundusState, f: Frame) -> bool:
@@ -103,6 +107,8 @@ class RoundEnds(Step[SigismundusState]):
 
     name = "round_ends"
     rule = "SA-5.9.4"
+    holds = {}
+    calls = ()
 
     def run(self, s: SigismundusState, f: Frame) -> bool:
         s.stack.pop()

@@ -16,6 +16,8 @@ class CountVotes(Step[SigismundusState]):
 
     name = "count_votes"
     rule = "SA-5.7.1.1"
+    holds = {}
+    calls = ()
 
     def run(self, s: SigismundusState, f: Frame) -> bool:
         s.stack.pop()
@@ -46,6 +48,7 @@ class ExtraVotes(InTurn):
 
     name = "extra_votes"
     rule = "SA-5.7.2"
+    calls = ("extra_vote",)
 
     def turn(self, s: SigismundusState, seat: int) -> None:
         s.stack.append(["extra_vote", seat])
@@ -61,6 +64,7 @@ class ExtraVote(FromHand):
 
     name = "extra_vote"
     rule = "SA-5.7.2"
+    calls = ()
     secret = True
 
     def settled(self, s: SigismundusState, f: Frame) -> bool:
