@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Build, serve, test and measure Kronika: python build.py site | serve | test | bench.
+"""Build, serve, test and measure Kronika: python build.py site | serve | test | bench | lock.
 
 Needs nothing but Python 3.11 or newer. Each command makes what it needs and keeps it: Python packages in .venv,
 npm packages and stamps in .cache, the site in dist. A second run finds them there and needs no network.
@@ -19,6 +19,7 @@ import functools
 import hashlib
 import http.server
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -37,9 +38,13 @@ DIST = ROOT / "dist"
 VENV = ROOT / ".venv"
 LOGS = CACHE / "logs"
 NPM = CACHE / "npm"
+LOCKS = ROOT / "web" / "build" / "locks"
 
 WINDOWS = os.name == "nt"
 OLDEST_NODE = 20
+PAGE_PYTHON = "3.14"
+# A package that comes as source only is made into a wheel by what is locked, not by what pip would fetch for it.
+AS_SOURCE = {"bench": ("--no-build-isolation", "--use-pep517")}
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 
 
@@ -95,7 +100,11 @@ def diagnose(output: str, advice: str) -> str:
     if "no space left on device" in low or "enospc" in low:
         return "the disk is full; free some space and run the command again"
     if "eintegrity" in low or "do not match the hashes" in low:
-        return "a downloaded package is not the one that was locked; delete .cache and try again, or ask who changed it"
+        named = re.search(r"^\s+(\S+==\S+) from ", output, re.M)
+        return (
+            f"what came as {named[1] if named else 'a package'} is not what was locked, so nothing was installed; "
+            "delete .cache and try again, and if it happens again ask who changed it"
+        )
     offline = (
         "temporary failure in name resolution",
         "enotfound",
@@ -144,9 +153,30 @@ def venv_python() -> Path:
 
 
 @functools.cache
-def pins(extra: str) -> tuple[str, ...]:
+def pins(group: str) -> tuple[str, ...]:
+    """What pyproject.toml asks for, by hand."""
     with (ROOT / "pyproject.toml").open("rb") as file:
-        return tuple(tomllib.load(file)["project"]["optional-dependencies"][extra])
+        return tuple(tomllib.load(file)["dependency-groups"][group])
+
+
+def hashes(lock: str) -> dict[str, set[str]]:
+    """Of each pin in a lock file, the SHA-256 sums of its files."""
+    found: dict[str, set[str]] = {}
+    for entry in re.findall(r"^\w.*(?:\n .*)*", lock, re.M):
+        found[re.split(r"[\s;]", entry)[0].lower()] = set(re.findall(r"--hash=sha256:(\w+)", entry))
+    return found
+
+
+def locked(group: str) -> Path:
+    """The lock file of a group: every package that it needs, with the hashes of all its files."""
+    path = LOCKS / f"{group}.txt"
+    known = hashes(path.read_text(encoding="utf-8")) if path.exists() else {}
+    if missing := [pin for pin in pins(group) if not known.get(pin.lower())]:
+        raise Trouble(
+            f"pyproject.toml asks for {', '.join(missing)}, which {path.relative_to(ROOT).as_posix()} does not know: "
+            "run python build.py lock and commit what it writes."
+        )
+    return path
 
 
 def digest(*parts: str | bytes) -> str:
@@ -157,25 +187,32 @@ def digest(*parts: str | bytes) -> str:
     return made.hexdigest()
 
 
-def need_python(*extras: str) -> None:
-    """A virtual environment with the packages of these extras of pyproject.toml."""
+def need_python(*groups: str) -> None:
+    """A virtual environment with the packages of these groups of pyproject.toml, as they are locked."""
     whole = VENV / "kronika-made"
-    version = f"{sys.version_info[0]}.{sys.version_info[1]} {VENV}"
+    version = f"{sys.version_info[0]}.{sys.version_info[1]} {VENV} locked"
     if not whole.exists() or whole.read_text() != version or not works(venv_python()):
         make_venv()
         whole.write_text(version)
-    stale = [extra for extra in extras if not stamped(VENV / f"kronika-{extra}", digest(*pins(extra)))]
-    if not stale:
-        return
-    wanted = [pin for extra in stale for pin in pins(extra)]
-    run_quietly(
-        f"Python packages ({', '.join(stale)})",
-        [venv_python(), "-m", "pip", "install", "--disable-pip-version-check", "--no-input", *wanted],
-        log="pip",
-        advice="pip could not install " + ", ".join(wanted) + "; look at the log and run the command again",
-    )
-    for extra in stale:
-        (VENV / f"kronika-{extra}").write_text(digest(*pins(extra)))
+    for group in groups:
+        lock = locked(group)
+        stamp = VENV / f"kronika-{group}"
+        wanted = digest(lock.read_bytes())
+        if stamped(stamp, wanted):
+            continue
+        run_quietly(
+            f"Python packages ({group})",
+            [*pip("install"), "--no-deps", *AS_SOURCE.get(group, ("--only-binary", ":all:")), "--requirement", lock],
+            log=f"pip-{group}",
+            advice="pip could not install " + ", ".join(pins(group)) + "; look at the log and run the command again",
+        )
+        stamp.write_text(wanted)
+
+
+def pip(command: str) -> list[str]:
+    """Nothing that pip fetches is taken before its hash is found to be the locked one."""
+    told = ("--disable-pip-version-check", "--no-input", "--require-hashes")
+    return [str(venv_python()), "-m", "pip", command, *told]
 
 
 def stamped(stamp: Path, wanted: str) -> bool:
@@ -267,24 +304,27 @@ def find_npm() -> tuple[str, dict[str, str]]:
 
 
 def need_page_wheels() -> Path:
-    """Wheels from PyPI that travel with the site."""
+    """Wheels from PyPI that travel with the site; looked at each time, since visitors will run them."""
     folder = CACHE / "wheels"
-    stamp = folder / "made"
-    if not stamped(stamp, digest(*pins("page"))):
-        shutil.rmtree(folder, ignore_errors=True)
-        folder.mkdir(parents=True)
-        run_quietly(
-            "wheels for the page",
-            [
-                *(str(venv_python()), "-m", "pip", "download", "--disable-pip-version-check", "--no-input"),
-                # For the page's Python, whichever runs here.
-                *("--no-deps", "--only-binary", ":all:", "--python-version", "3.14"),
-                *("--dest", str(folder), *pins("page")),
-            ],
-            log="pip-page",
-            advice="pip could not download " + ", ".join(pins("page")) + "; look at the log and run the command again",
-        )
-        stamp.write_text(digest(*pins("page")))
+    lock = locked("page")
+    allowed = {sum for sums in hashes(lock.read_text(encoding="utf-8")).values() for sum in sums}
+    found = [hashlib.sha256(path.read_bytes()).hexdigest() for path in folder.glob("*.whl")]
+    fresh = stamped(folder / "made", digest(lock.read_bytes()))
+    if fresh and len(found) == len(pins("page")) and allowed.issuperset(found):
+        return folder
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    run_quietly(
+        "wheels for the page",
+        [
+            # For the page's Python, whichever runs here.
+            *(*pip("download"), "--no-deps", "--only-binary", ":all:", "--python-version", PAGE_PYTHON),
+            *("--dest", folder, "--requirement", lock),
+        ],
+        log="pip-page",
+        advice="pip could not download " + ", ".join(pins("page")) + "; look at the log and run the command again",
+    )
+    (folder / "made").write_text(digest(lock.read_bytes()))
     return folder
 
 
@@ -517,11 +557,21 @@ def test(only: list[str], fuzz: bool, rest: list[str]) -> None:
     say("all passed")
 
 
+def lock(upgrade: bool) -> None:
+    """Write web/build/locks anew from the pins of pyproject.toml."""
+    with alone():
+        need_python("lock")
+    more = ["--upgrade"] if upgrade else []
+    if subprocess.run([venv_python(), "-m", "web.build.lock", *more], cwd=ROOT).returncode:
+        raise Trouble("the lock was not written: mend what the lines above name and run the command again.")
+    say(f"the lock is in {LOCKS.relative_to(ROOT).as_posix()}/")
+
+
 def bench(rest: list[str]) -> None:
     if rest[:2] != ["--only", "engine"]:
         site(compressed=True)
     with alone():
-        need_python("test", "bench")
+        need_python("test", "backend", "bench")
         os.environ["CHROMIUM"] = need_chromium()
     if code := subprocess.run([venv_python(), "-m", "web.build.bench", *rest], cwd=ROOT).returncode:
         sys.exit(code)
@@ -533,7 +583,7 @@ def parse(argv: list[str]) -> tuple[argparse.Namespace, list[str]]:
         description="Build, serve, test and measure Kronika. Each command makes what it needs.",
         epilog="The first run downloads packages; later ones work offline.",
     )
-    commands = parser.add_subparsers(dest="command", required=True, metavar="site | serve | test | bench")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="site | serve | test | bench | lock")
     commands.add_parser(
         "site",
         help="build dist/, a folder that any static host can serve",
@@ -560,8 +610,14 @@ def parse(argv: list[str]) -> tuple[argparse.Namespace, list[str]]:
         description="Print moves per second of every game beside python-chess's, then how the page compares with bare "
         "Pyodide in Chromium: time to start, bytes, click to paint, speed. --only engine, --only page: half of it.",
     )
+    lock = commands.add_parser(
+        "lock",
+        help="write the hashes of all Python packages anew, after a change of pins in pyproject.toml",
+        description="Write web/build/locks from the pins in pyproject.toml: every package that they need, with hashes.",
+    )
+    lock.add_argument("--upgrade", action="store_true", help="take the newest of what the pins leave open")
     args, rest = parser.parse_known_args(argv)
-    if rest and args.command in ("site", "serve"):
+    if rest and args.command not in ("test", "bench"):
         parser.error(f"{args.command} does not know {' '.join(rest)}")
     return args, rest
 
@@ -573,6 +629,8 @@ def main(argv: list[str]) -> None:
         say(f"the site is in {DIST.relative_to(ROOT)}/")
     elif args.command == "serve":
         serve(args.port, not args.no_browser)
+    elif args.command == "lock":
+        lock(args.upgrade)
     elif args.command == "test":
         test(args.only, args.fuzz, rest)
     else:
