@@ -5,13 +5,41 @@
 //   <out>/snapshot.wasm  the memory after the imports (see web/js/snapshot.js)
 //   <out>/rest.zip       what of the standard library may still be asked for
 //   <out>/report.json    the modules in it and its size
+import crypto from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 import { pack, restoring } from "../js/snapshot.js";
 
 const job = JSON.parse(fs.readFileSync(process.argv[2], "utf8"));
+
+// The same sources give the same bytes: what Python would find in memory of this machine and this hour is fixed. It
+// sees no clock, no chance, no folder of the disk (files come and go through memory) and no name of this program.
+const EPOCH = Date.UTC(2020, 0, 1);
+globalThis.Date = class extends Date {
+  constructor(...given) {
+    super(...(given.length ? given : [EPOCH]));
+  }
+  static now() {
+    return EPOCH;
+  }
+};
+performance.now = () => 1;
+let state = 1;
+const chance = () => {
+  state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+  return state >>> 24;
+};
+const fill = (view) => {
+  new Uint8Array(view.buffer, view.byteOffset, view.byteLength).forEach((_, at, bytes) => (bytes[at] = chance()));
+  return view;
+};
+crypto.randomFillSync = fill;
+globalThis.crypto.getRandomValues = fill;
+Math.random = () => chance() / 256;
+process.argv = ["node", "kronika"];
+
 const home = job.pyodide + path.sep;
 const { loadPyodide } = await import(pathToFileURL(path.join(job.pyodide, "pyodide.mjs")).href);
 const { default: createPyodideModule } = await import(pathToFileURL(path.join(job.pyodide, "pyodide.asm.mjs")).href);
@@ -27,9 +55,8 @@ const start = (options) =>
   loadPyodide({
     indexURL: home,
     jsglobals,
-    // No docstrings, no assertions, no columns in tracebacks: a quarter less to carry. A fixed seed for hashes, so that
-    // two builds differ as little as they can.
-    env: { PYTHONOPTIMIZE: "2", PYTHONNODEBUGRANGES: "1", PYTHONHASHSEED: "0" },
+    // No docstrings, no assertions, no columns in tracebacks: a quarter less to carry.
+    env: { PYTHONOPTIMIZE: "2", PYTHONNODEBUGRANGES: "1", PYTHONHASHSEED: "0", LANG: "C.UTF-8" },
     ...options,
   });
 
@@ -63,15 +90,29 @@ const asModule = (parts) => {
 };
 
 const python = await start({ _makeSnapshot: true });
-python.FS.mkdirTree("/sources");
-python.FS.mount(python.FS.filesystems.NODEFS, { root: job.sources }, "/sources");
+
+const copyIn = (from, to) => {
+  python.FS.mkdirTree(to);
+  for (const entry of fs.readdirSync(from, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const [source, target] = [path.join(from, entry.name), `${to}/${entry.name}`];
+    if (entry.isDirectory()) copyIn(source, target);
+    else python.FS.writeFile(target, fs.readFileSync(source));
+  }
+};
+const copyOut = (from, to) => {
+  fs.mkdirSync(to, { recursive: true });
+  for (const name of python.FS.readdir(from).filter((name) => name !== "." && name !== "..")) {
+    const [source, target] = [`${from}/${name}`, path.join(to, name)];
+    if (python.FS.isDir(python.FS.stat(source).mode)) copyOut(source, target);
+    else fs.writeFileSync(target, python.FS.readFile(source));
+  }
+};
+
+copyIn(job.sources, "/sources");
 python.FS.mkdirTree("/out");
-fs.mkdirSync(job.out, { recursive: true });
-python.FS.mount(python.FS.filesystems.NODEFS, { root: job.out }, "/out");
-python.globals.set("job", python.toPy(job));
-python.runPython(fs.readFileSync(path.join(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), "snapshot_inside.py"), "utf8"));
-python.FS.unmount("/sources");
-python.FS.unmount("/out");
+python.globals.set("job", python.toPy({ modules: job.modules, rest: job.rest }));
+python.runPython(fs.readFileSync(fileURLToPath(new URL("snapshot_inside.py", import.meta.url)), "utf8"));
+copyOut("/out", job.out);
 scrub(python);
 const memory = python.makeMemorySnapshot();
 

@@ -6,6 +6,7 @@ Pyodide runs in Node here, as it will run in the browser (see snapshot.mjs and s
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import subprocess
 from collections.abc import Iterable
@@ -48,7 +49,9 @@ def make(node: str, pyodide: Path, root: Path, sources: Iterable[Path], work: Pa
     job = work / "job.json"
     told = {"pyodide": str(pyodide), "sources": str(staged), "out": str(out)}
     job.write_text(json.dumps({**told, "modules": MODULES, "globals": GLOBALS, "rest": REST}), encoding="utf-8")
-    done = subprocess.run([node, HERE / "snapshot.mjs", job], capture_output=True, text=True)
+    # Python looks up the hour's zone once, when it starts.
+    env = {**os.environ, "TZ": "UTC"}
+    done = subprocess.run([node, HERE / "snapshot.mjs", job], capture_output=True, text=True, env=env)
     if done.returncode or not (out / "snapshot.wasm").exists():
         # Pyodide's stack traces quote whole files: the end of each line tells nothing.
         lines = [line[:300] for line in (done.stdout + done.stderr).splitlines() if line.strip()]

@@ -9,12 +9,13 @@ from itertools import pairwise
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import PoFileError, read_po
+from babel.messages.pofile import PoFileError
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from pyengine.edition import PREFIXES, edition, rows, sentences
+
+from .catalogue import read_catalogue, write_catalogue
 
 
 class TextError(Exception):
@@ -43,20 +44,17 @@ def check_po(po: Path) -> None:
 def _catalogue(po: Path, language: str) -> Catalog:
     check_po(po)
     try:
-        with po.open("rb") as file:
-            return read_po(file, locale=language, abort_invalid=True)
+        return read_catalogue(po, language)
     except (PoFileError, ValueError) as error:
         raise TextError(f"{po}: {error}") from None
 
 
 def write_translation(po: Path, mo: Path, language: str) -> None:
     """The words that the page carries; what they say about the edition is in the rules page."""
-    catalog = _catalogue(po, language)
-    for id in [message.id for message in catalog if isinstance(message.id, str) and message.id.startswith(PREFIXES)]:
-        catalog.delete(id)
-    mo.parent.mkdir(parents=True, exist_ok=True)
-    with mo.open("wb") as out:
-        write_mo(out, catalog, use_fuzzy=True)
+    catalogue = _catalogue(po, language)
+    for id in [message.id for message in catalogue if isinstance(message.id, str) and message.id.startswith(PREFIXES)]:
+        catalogue.delete(id)
+    write_catalogue(catalogue, mo)
 
 
 _EDITION = "{edition}"

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+import runpy
 import tempfile
 from pathlib import Path
 from typing import Any
 
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
@@ -15,11 +14,15 @@ class Words(BuildHookInterface):  # type: ignore[type-arg]
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if self.target_name != "wheel":
             return
-        folder = Path(tempfile.mkdtemp(prefix="kronika-words-"))
-        for po in sorted((Path(self.root) / "assets" / "i18n").glob("*/*.po")):
-            language = po.parent.name
-            mo = folder / language / f"{po.stem}.mo"
-            mo.parent.mkdir(parents=True, exist_ok=True)
-            with po.open("rb") as source, mo.open("wb") as target:
-                write_mo(target, read_po(source, locale=language))
-            build_data["force_include"][str(mo)] = f"pyengine/locale/{language}/{po.stem}.mo"
+        root = Path(self.root)
+        # By its path: whoever builds the wheel has no package `web` to import from.
+        catalogue = runpy.run_path(str(root / "web/build/catalogue.py"))
+        self.folder = tempfile.TemporaryDirectory(prefix="kronika-words-")
+        for po in sorted((root / "assets" / "i18n").glob("*/*.po")):
+            name = f"{po.parent.name}/{po.stem}.mo"
+            catalogue["write_catalogue"](catalogue["read_catalogue"](po, po.parent.name), Path(self.folder.name, name))
+            build_data["force_include"][str(Path(self.folder.name, name))] = f"pyengine/locale/{name}"
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        if self.target_name == "wheel":
+            self.folder.cleanup()
