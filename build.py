@@ -439,6 +439,10 @@ MIME = {
 }
 
 
+# What no file of ours is called: characters that cut a path off or lead elsewhere, names that are devices on Windows.
+NO_FILE = re.compile(r"[\x00-\x1f\\:]|(?:^|/)(?:aux|con|nul|prn|com\d|lpt\d)(?:\.[^/]*)?(?:/|$)", re.I)
+
+
 class Handler(http.server.SimpleHTTPRequestHandler):
     """Static files below a prefix, as a plain host would serve them: no special headers."""
 
@@ -448,12 +452,18 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     caching = "no-cache"
 
     def send_head(self) -> Any:
-        path = urllib.parse.urlsplit(self.path).path
-        if not path.startswith(self.prefix):
+        try:
+            path = urllib.parse.urlsplit(self.path).path
+        except ValueError:
+            self.send_error(400)
+            return None
+        if not path.startswith(self.prefix) or NO_FILE.search(urllib.parse.unquote(path)):
             self.send_error(404)
             return None
-        self.path = self.path[len(self.prefix) - 1 :]
         return super().send_head()
+
+    def translate_path(self, path: str) -> str:
+        return super().translate_path(path[len(self.prefix) - 1 :])
 
     def end_headers(self) -> None:
         self.send_header("Cache-Control", self.caching)
