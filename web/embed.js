@@ -86,7 +86,7 @@
         query.delete("scenario");
         address.hash = `/m/${packed[1]}`;
       }
-      address.search = query;
+      address.search = String(query);
       return address.href;
     }
 

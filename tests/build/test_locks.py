@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import re
 import shutil
 import subprocess
@@ -153,3 +154,11 @@ def test_a_tampered_package_is_not_installed(tmp_path: Path, monkeypatch: pytest
     build.need_python("test")
     assert list((tmp_path / "venv").rglob("right-1.0.dist-info"))
     shutil.rmtree(tmp_path / "venv")
+
+
+def test_npm_lock_has_what_other_systems_need() -> None:
+    """Programs come as one package a system: a lock written on one of them must name those of the others."""
+    packages = json.loads((build.ROOT / "web/package-lock.json").read_text())["packages"]
+    named = {name for entry in packages.values() for name in entry.get("optionalDependencies", ())}
+    assert any("win32" in name for name in named)
+    assert [name for name in sorted(named) if f"node_modules/{name}" not in packages] == []

@@ -104,6 +104,7 @@ let started = null;
 export const begin = () => (started ??= start());
 
 // With packages of its own (micropip, to add wheels by hand) a page gets the plain start and the whole library.
+/** @param {{ stdout?: any, stderr?: any, packages?: string[] }} options */
 export const loadPyodide = async ({ stdout, stderr, packages = [] } = {}) => {
   const python = await (packages.length ? plainly(packages) : begin());
   if (stdout) python.setStdout({ batched: stdout });

@@ -69,7 +69,7 @@ const trips = (before, after) => {
 const numbers = (table) => new Map([...table.querySelectorAll("[data-count]")].map((element) => [element.dataset.count, element.textContent]));
 
 const NUMBER = /[-−]?\d+/;
-const valueOf = (text) => {
+const numberIn = (text) => {
   const found = NUMBER.exec(text);
   return found ? Number(found[0].replace("−", "-")) : null;
 };
@@ -77,7 +77,7 @@ const valueOf = (text) => {
 const counts = (before, after) => {
   const found = [];
   for (const [id, text] of after) {
-    const [then, now] = [valueOf(before.get(id) ?? ""), valueOf(text)];
+    const [then, now] = [numberIn(before.get(id) ?? ""), numberIn(text)];
     if (then !== null && now !== null && then !== now) found.push({ id, text, then, now });
   }
   return found;

@@ -16,7 +16,7 @@ const apply = () => {
     x = Math.min(0, Math.max(x, area.width * (1 - zoom)));
     y = Math.min(0, Math.max(y, area.height * (1 - zoom)));
   }
-  root.style.setProperty("--zoom", zoom);
+  root.style.setProperty("--zoom", String(zoom));
   root.style.setProperty("--pan-x", `${x}px`);
   root.style.setProperty("--pan-y", `${y}px`);
   root.toggleAttribute("data-zoomed", zoom > 1);

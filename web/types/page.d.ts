@@ -1,0 +1,31 @@
+// What the page's scripts may take for granted, beyond what TypeScript knows of a browser.
+
+// Copied by the build from npm packages.
+declare module "*/vendor/pyodide/pyodide.mjs";
+declare module "*/vendor/pyodide/pyodide.asm.mjs";
+declare module "*/vendor/pyscript/core.js";
+declare module "*/vendor/morphdom.js";
+
+// Whatever a selector finds in our markup is an element of HTML or SVG; its kind is known to whoever wrote the selector.
+interface Element {
+  readonly dataset: DOMStringMap;
+  hidden: boolean | string;
+  lang: string;
+  value: any;
+  readonly ownerSVGElement: SVGSVGElement | null;
+}
+interface SVGScriptElement {
+  readonly src: string;
+}
+
+// Events reach us from elements, and carry what our own code puts in.
+interface EventTarget {
+  closest(selector: string): Element | null;
+  getAttribute(name: string): string | null;
+}
+interface Node {
+  contains(other: EventTarget | null): boolean;
+}
+interface Event {
+  readonly detail: any;
+}
