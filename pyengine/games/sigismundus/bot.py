@@ -317,19 +317,21 @@ def office_bid(s: SigismundusState, seat: int, t: Taste, depth: int = 0) -> int:
     rivals = [other for other in range(s.players) if other != seat]
     prize += 0.3 * max(office_value(s, office, other, left, t) for other in rivals)
     cost = _vote_price(s, seat, left, t)
+    rep = royal_rep(s)
     spreads = []
     for other in rivals:
         cap = s.votes[other] + (CLAIM_VOTES if owner == other else 0)
+        # The Representative decides ties, and never against the own House.
+        ties = 1.0 if rep == seat else 0.0 if rep == other else 0.4
         if depth:
-            spreads.append(Spread(cap, office_bid(s, other, t, depth - 1), 0.75))
+            spreads.append((Spread(cap, office_bid(s, other, t, depth - 1), 0.75), ties))
         else:
             keen = 1.25 if owner == other else 0.8
-            spreads.append(Spread(cap, min(cap, cap / len(s.ballot) * keen)))
-    ties = 1.0 if royal_rep(s) == seat else 0.25
+            spreads.append((Spread(cap, min(cap, cap / len(s.ballot) * keen)), ties))
     best, choice = -1e9, 0
     for bid in range(s.votes[seat] + bonus + 1):
         chance = 1.0
-        for spread in spreads:
+        for spread, ties in spreads:
             chance *= spread.below(bid) + ties * spread.at(bid)
         gain = chance * prize - cost * max(0, bid - bonus)
         if gain > best + 1e-9:

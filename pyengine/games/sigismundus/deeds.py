@@ -40,9 +40,11 @@ def _renew(s: SigismundusState, deck: str) -> None:
 
 
 def discard(s: SigismundusState, seat: int, card: str) -> None:
+    """From the hand to the pile, face up: whoever saw it cannot unsee it."""
     deck = DECK_OF[card]
     s.hands[seat][deck].remove(card)
     s.discards[deck].append(card)
+    s.reveal()
 
 
 def gain_unit(s: SigismundusState, seat: int, unit: int, rule: str) -> None:

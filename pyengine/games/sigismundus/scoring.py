@@ -6,6 +6,7 @@ from ...game import Line, Outcome
 from .data import (
     MOST_FOR_DUCATS,
     MOST_FOR_FIGURES,
+    MOST_FOR_OFFICES,
     MOST_FOR_STRENGTH,
     RIBBON_FIGURE,
     RIBBON_KIND,
@@ -29,7 +30,7 @@ def ribbon(s: SigismundusState, figure: str, seat: int) -> int:
     if figure in RIBBON_TRACK:
         return RIBBON_SPACE[s.tracks[RIBBON_TRACK[figure]].index(seat)]
     if figure in RIBBON_KIND:
-        return RIBBON_OFFICE * len(offices_of(s, seat, RIBBON_KIND[figure]))
+        return min(MOST_FOR_OFFICES, RIBBON_OFFICE * len(offices_of(s, seat, RIBBON_KIND[figure])))
     match figure:
         case "kochanowski":
             return min(MOST_FOR_FIGURES, RIBBON_FIGURE * sum(patron == seat for patron in s.patrons.values()))

@@ -75,14 +75,14 @@ def test_sa_4_7_houses_and_support() -> None:
     """SA-4.7: positions of the Houses present, closed up; Representatives sit on space I."""
     s = fresh(5)
     assert s.tracks == {
-        "royal": [1, 4, 0, 2, 3],
-        "senatorial": [0, 2, 4, 3, 1],
-        "parliamentary": [3, 1, 2, 4, 0],
+        "royal": [1, 4, 2, 3, 0],
+        "senatorial": [0, 2, 3, 4, 1],
+        "parliamentary": [3, 4, 2, 0, 1],
     }
     assert (royal_rep(s), magnate_rep(s), nobility_rep(s)) == (1, 0, 3)
-    assert [votes_due(s, seat) for seat in range(5)] == [3 + 4 + 0, 5 + 0 + 2, 2 + 3 + 1, 1 + 1 + 3, 4 + 2 + 1]
+    assert [votes_due(s, seat) for seat in range(5)] == [1 + 4 + 1, 5 + 0 + 0, 3 + 3 + 1, 2 + 2 + 3, 4 + 1 + 2]
     three = fresh(3, sides=["tarnowski", "gorka", "zborowski"])
-    assert three.tracks == {"royal": [0, 1, 2], "senatorial": [0, 1, 2], "parliamentary": [2, 1, 0]}
+    assert three.tracks == {"royal": [1, 2, 0], "senatorial": [0, 1, 2], "parliamentary": [2, 1, 0]}
 
 
 def test_sa_4_7_houses_by_lot() -> None:
@@ -123,7 +123,7 @@ def test_sa_4_9_start_offices(count: int, offered: set[str]) -> None:
 
 def test_sa_4_9_4_10_ex_10_order_of_picking() -> None:
     """SA-4.9, SA-4.10, EX-10: seats with initiative 4, 1, 5, 3: seat 1 picks, then 0, 3, 2; seat 2 is first player."""
-    s = fresh(4, sides=["tarnowski", "gorka", "zamoyski", "zborowski"])
+    s = fresh(4, sides=["tarnowski", "zamoyski", "gorka", "zborowski"])
     order = []
     while asked(s)[0] == "start_office":
         seat = GAME.acting(s)[0]
@@ -137,7 +137,7 @@ def test_sa_4_9_4_10_ex_10_order_of_picking() -> None:
 
 def test_sa_4_11_a_start_office_brings_its_unit() -> None:
     """SA-4.11"""
-    s = fresh(3, sides=["tarnowski", "gorka", "zamoyski"])
+    s = fresh(3, sides=["tarnowski", "zamoyski", "gorka"])
     s.log = []
     play(s, (1, ("take_office", "castellan_poznan")))
     assert s.army[1] == [2, 1, 0] and events(s, "unit_gained")[0]["unit"] == "infantry"
