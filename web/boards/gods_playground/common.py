@@ -72,8 +72,9 @@ def noble(scene: Scene, seat: int, n: int, place: str, x: float, y: float, scale
     )
 
 
-def cube(enemy: str, n: int, place: str, x: float, y: float, scale: float = 1, marker: bool = False) -> str:
-    """Enemy cubes, or Habsburg markers, in one place."""
+def cube(name: str, n: int, place: str, x: float, y: float, scale: float = 1, marker: bool = False) -> str:
+    """Cubes of an enemy, by the name it has this turn, or Habsburg markers, in one place."""
+    enemy = FOE[name]
     wide = 4 if n > 9 else 0
     circle = f'<circle r="{24 + wide}"/>'
     rect = f'<rect x="{-23 - wide}" y="-19" width="{46 + 2 * wide}" height="38" rx="3"/>'
@@ -82,7 +83,7 @@ def cube(enemy: str, n: int, place: str, x: float, y: float, scale: float = 1, m
     return (
         f'<g class="gp-cube foe-{enemy}"{travels} transform="translate({x:g} {y:g}) scale({scale:g})">'
         f"{circle if marker else rect}"
-        f'{icon(f"gp-{enemy}", -20 - wide, -10, 20)}<text x="11" y="8"{counted(f"foes-{place}")}>{n}</text></g>'
+        f'{icon(f"gp-{name}", -20 - wide, -10, 20)}<text x="11" y="8"{counted(f"foes-{place}")}>{n}</text></g>'
     )
 
 

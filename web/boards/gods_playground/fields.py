@@ -88,7 +88,7 @@ def _small(view: GodsState, scene: Scene, threat: Threat | None, field: int, w: 
     name = plain(scene, f"enemy.{face(view, ruler(view, field))}")
     size = min(25.0, (w - 33) / (0.5 * len(name)))
     return (
-        f'<path class="band" d="M5 0h{w - 10:g}q5 0 5 5v29H0v-29q0-5 5-5z"/>{icon(f"gp-{foe(view, field)}", 4, 6, 23, "on-band")}'
+        f'<path class="band" d="M5 0h{w - 10:g}q5 0 5 5v29H0v-29q0-5 5-5z"/>{icon(f"gp-{face(view, ruler(view, field))}", 4, 6, 23, "on-band")}'
         f'<text class="name" x="29" y="25" font-size="{size:.1f}">{escape(name)}</text>'
         f"{_strengths(view, field)}{_reinforced(view, field)}{_glory(field, w)}"
         f"{_against(view, scene, field)}{_forecast(scene, threat, w, h)}"
@@ -121,7 +121,7 @@ def _reinforced(view: GodsState, field: int) -> str:
     extra = view.bonus[field] + (view.vienna if field == HABSBURGS and view.held else 0)
     if extra:
         out += f'<text class="plus" x="{x}" y="62">+</text>'
-        out += cube(foe(view, field), extra, f"field-{field}", x + 34, 55, 0.9, marker=field == HABSBURGS and view.turn < 4)
+        out += cube(face(view, ruler(view, field)), extra, f"field-{field}", x + 34, 55, 0.9, marker=field == HABSBURGS and view.turn < 4)
         x += 58
     if field == TATARS and view.cossacks[2]:
         rebels = view.cossacks[2]
@@ -191,7 +191,7 @@ def _large(view: GodsState, scene: Scene, threat: Threat | None, field: int, w: 
         power = threat.base + threat.bonus + threat.cossacks
         total = f'<text class="sum" x="{w / 2 + 30:g}" y="46">{power}−{threat.opposition}</text>'
     return (
-        f'<path class="band" d="M5 0h{w - 10:g}q5 0 5 5v50H0v-50q0-5 5-5z"/>{icon(f"gp-{foe(view, field)}", 8, 5, 48, "on-band")}{total}'
+        f'<path class="band" d="M5 0h{w - 10:g}q5 0 5 5v50H0v-50q0-5 5-5z"/>{icon(f"gp-{face(view, ruler(view, field))}", 8, 5, 48, "on-band")}{total}'
         f'<g class="gp-forecast {tone}"><path d="M0 56h{w:g}v{h - 61:g}q0 5-5 5h{10 - w:g}q-5 0-5-5z"/>'
         f'<text class="big" x="{w / 2:g}" y="{h - 18:g}">{big}</text>{sign}</g>'
     )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from pyengine.games.gods_playground.data import ENEMIES, ESTATES, PROVINCES
-from pyengine.games.gods_playground.state import GodsState
+from pyengine.games.gods_playground.data import ESTATES, PROVINCES
+from pyengine.games.gods_playground.state import GodsState, face
 from web.boards.kit import Scene, counted, icon, piece, plain, spot
 
 from .common import Ahead, army_said, cube, estate_said, laying, noble, units
@@ -153,7 +153,7 @@ def _armies(land: dict[str, Any], view: GodsState, scene: Scene, p: int) -> str:
 def _foes(view: GodsState, p: int, at: tuple[float, float], scale: float) -> str:
     drawn = ""
     if view.enemy[p]:
-        drawn = cube(ENEMIES[view.enemy_of[p]], view.enemy[p], PROVINCES[p], at[0], at[1], scale)
+        drawn = cube(face(view, view.enemy_of[p]), view.enemy[p], PROVINCES[p], at[0], at[1], scale)
     elif view.markers[p]:
         drawn = cube("habsburgs", view.markers[p], PROVINCES[p], at[0], at[1], scale, marker=True)
     return f'<g class="gp-foes" data-key="foes-{PROVINCES[p]}" aria-hidden="true">{drawn}</g>'

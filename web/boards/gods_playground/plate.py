@@ -10,7 +10,6 @@ from typing import Any
 from pyengine import Event
 from pyengine.games.gods_playground.data import (
     CAVALRY_HITS,
-    ENEMIES,
     INFANTRY_HITS,
     LUXURY,
     PLACES,
@@ -20,7 +19,7 @@ from pyengine.games.gods_playground.data import (
 from pyengine.games.gods_playground.state import GodsState, face, ruler
 from web.boards.kit import Scene, glyph
 
-from .common import FOE, crest
+from .common import crest
 
 Shown = tuple[str, str, str]
 """Title, body and result, as markup; a result may be empty."""
@@ -76,7 +75,7 @@ def total(scene: Scene, *terms: tuple[str, int, str]) -> str:
 
 
 def enemy_title(scene: Scene, name: str) -> str:
-    return glyph(f"gp-{FOE[name]}") + scene.say(f"enemy.{name}")
+    return glyph(f"gp-{name}") + scene.say(f"enemy.{name}")
 
 
 def rolled(scene: Scene, args: dict[str, Any], kinds: list[tuple[str, int, int]]) -> str:
@@ -122,8 +121,8 @@ def _events(view: GodsState, scene: Scene, args: dict[str, Any]) -> Shown:
     """Four dice, and below each the neighbour it strengthens."""
     shown = ""
     for pips in args["dice"]:
-        enemy = ENEMIES[ruler(view, pips - 1)] if pips < 6 else ""
-        name = scene.say(f"enemy.{face(view, ruler(view, pips - 1))}") if enemy else scene.say("plate.nothing")
+        enemy = face(view, ruler(view, pips - 1)) if pips < 6 else ""
+        name = scene.say(f"enemy.{enemy}" if enemy else "plate.nothing")
         sign = glyph(f"gp-{enemy}") if enemy else ""
         shown += f'<span class="gp-lot">{die(pips)}<small>{sign}{name}</small></span>'
     phase = "events" if view.phase == 5 else "invasions"
@@ -285,6 +284,7 @@ _PLATES: dict[str, Callable[[GodsState, Scene, dict[str, Any]], Shown]] = {
     "invasion_roll": _events,
     "treaty": _treaty,
     "treaty_failed": _treaty,
+    "treaty_penniless": _treaty,
     "campaign_roll": _campaign,
     "cossack_roll": _cossacks,
     "crown_roll": _crown,

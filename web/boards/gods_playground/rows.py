@@ -76,4 +76,4 @@ def _foe(view: GodsState, scene: Scene, ahead: Ahead, field: int) -> str:
     threat = ahead.threats[field]
     danger = " danger" if threat.surplus else ""
     said = field_said(view, scene, threat, field)
-    return f'<li class="gp-foe-row foe-{foe(view, field)}{danger}" data-key="foe-{field}">{glyph(f"gp-{foe(view, field)}")}<span>{escape(said)}</span></li>'
+    return f'<li class="gp-foe-row foe-{foe(view, field)}{danger}" data-key="foe-{field}">{glyph(f"gp-{threat.enemy}")}<span>{escape(said)}</span></li>'
