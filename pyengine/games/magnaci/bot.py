@@ -28,6 +28,7 @@ from .data import (
     CONFLICTS,
     CONSTITUTION,
     CONSTITUTION_BONUS,
+    DUCHIES,
     OFFICES,
     PROVINCE,
     PROVINCES,
@@ -44,7 +45,7 @@ from .steps.transfers import free_laws, may_offer
 
 KEEP: dict[str, float] = {
     "primate": 1.0, "treasurer": 2.2, "hetman": 1.5, "chancellor": 1.5,
-    "jesuit_colleges": 0.8, "tribunal": 0.8, "confederation": 1.2, "veto": 1.2, "embassy": 0.9, "sejmik": 1.6,
+    "jesuit_colleges": 0.8, "tribunal": 0.8, "confederation": 1.2, "veto": 1.2, "embassy": 1.3, "sejmik": 1.6,
     "knights_school": 1.6, "bishopric": 1.5, "versailles_north": 1.8, "pacta_conventa": 1.2, "quarter_army": 0.8,
     "noble_levy": 0.5, "rokosz": 0.4, "capitulation": 0.5, "dissenters": 0.3, "fortress": 0.5, "monastery": 0.3,
     "palazzo": 0.4, "union_of_brest": 1.3, "ad_maiorem": 1.2, "private_duchy": 1.3, "entail": 0.5,
@@ -57,6 +58,9 @@ _NOW = {"election": 0, "senate": 0, "sejm": 1, "conflicts": 2, "interregnum": 3}
 
 _PATIENCE = (1.0, 0.9, 0.8, 0.7, 0.5)
 """The least loyalty in each Age: early on nobody is lost."""
+
+_DESPAIR = (0.0, 0.3, 0.5, 0.8, 1.0)
+"""How far a common defeat tempts those who are behind, by Age: there may still be time to win."""
 
 _MARGIN = 0.1
 """The least that a trade must bring to either side, in wealth."""
@@ -105,7 +109,7 @@ def keep(s: MagnaciState, id: str, owner: int) -> float:
 _FITS: dict[str, tuple[float, ...]] = {
     "union_of_brest": (0.5, 0.8, 1.2),
     "ad_maiorem": (0.3, 0.4, 0.6, 0.9, 1.2, 1.2),
-    "private_duchy": (0.5, 0.8, 1.2, 1.2, 1.2, 1.2),
+    "private_duchy": (0.5, 0.8, 1.2, 1.2, 1.2, 1.2, 1.2),
     "grain_rafting": (0.3, 0.5, 0.8, 1.3),
     "pacta_conventa": (0.5, 0.9, 1.4, 2.0),
 }
@@ -118,7 +122,8 @@ def ready(s: MagnaciState, law: str, owner: int) -> int:
         cards = [own for own in s.laws[owner] if own != law] + [o for o, seat in s.senators.items() if seat == owner]
         return min(3, sum(symbol_matches(ACTION[id], s.symbol) for id in cards)) if s.age else 0
     if law == "private_duchy":
-        return sum(levels(s.estates[p])[owner] == DOMINANCE for p in s.open_provinces())
+        dominated = sum(levels(s.estates[p])[owner] == DOMINANCE for p in s.open_provinces())
+        return dominated + 2 - DUCHIES[s.players] if dominated else 0
     if law == "ad_maiorem":
         return sum(s.estates[p][owner] > 0 for p in s.open_provinces())
     return sum(s.estates[p][owner] > 0 for p in (VISTULA if law == "grain_rafting" else _BREST))
@@ -170,6 +175,25 @@ def danger(s: MagnaciState, lost: int) -> float:
     return 1 - (1 - (0.06, 0.12, 0.3)[lost]) ** left
 
 
+def peril(s: MagnaciState, seat: int) -> float:
+    """The same with what is still to be fought in this Age: our own cards are known, of the others' what they have."""
+    lost = sum(map(s.partitioned, PROVINCES))
+    if s.phase != "conflicts" or lost >= 3:
+        return danger(s, lost)
+    ahead = [k for k in range(s.shown, SPACES) if s.conflicts[k]]
+    falls: dict[str, float] = {}
+    for k in ahead:
+        if not s.partitioned(ATTACKED[k]):
+            others = sum(STRENGTH[s.bids[q][j]] for q in range(s.players) if q != seat for j in ahead) / len(ahead)
+            margin = STRENGTH[s.bids[seat][k]] + others + s.strength_bonus(ATTACKED[k]) - s.scale(k)
+            stands = 1 / (1 + math.exp(-(margin + 0.5) / 2.5))
+            falls[ATTACKED[k]] = 1 - stands * (1 - falls.get(ATTACKED[k], 0.0))
+    chances = [1.0]
+    for fall in falls.values():
+        chances = [a * (1 - fall) + b * fall for a, b in zip([*chances, 0.0], [0.0, *chances])]
+    return sum(p * danger(s, lost + more) for more, p in enumerate(chances))
+
+
 # -- Bots --------------------------------------------------------------------------------------------------------------
 
 
@@ -191,6 +215,8 @@ class Magnate(Bot):
     """What each point of strength below that costs it, in wealth."""
     mood: float = 0.3
     """How far its taste for a prize wanders, so that others cannot foresee its bids."""
+    whim: float = 0.8
+    """How far it is undecided between the Senate and what comes after it, card by card, for the same reason."""
     blunder: int = 0
     """Of a hundred decisions, those that it leaves to chance."""
     insight: int = 0
@@ -223,17 +249,19 @@ class Magnate(Bot):
     def value(self, s: MagnaciState, seat: int) -> float:
         """From 0 to 1: to win, or at least not to lose alone."""
         if not s.stack:
-            return self.treason / s.players if s.winner is None else float(s.winner == seat)
-        return self.worth(s, lead(s, seat), sum(map(s.partitioned, PROVINCES)))
+            return self.ruin(s) if s.winner is None else float(s.winner == seat)
+        risk = peril(s, seat)
+        return chance(s, lead(s, seat)) * (1 - risk) + self.ruin(s) * risk
 
-    def worth(self, s: MagnaciState, ahead: float, lost: int) -> float:
-        risk = danger(s, lost)
-        return chance(s, ahead) * (1 - risk) + self.treason / s.players * risk
+    def ruin(self, s: MagnaciState) -> float:
+        """What a common defeat is worth to it now."""
+        return self.treason * _DESPAIR[s.age] / s.players
 
     def loyalty(self, s: MagnaciState, seat: int) -> float:
         """0 for a traitor, 1 for one who has his fair chance."""
         even = 1 / s.players
-        hope = (chance(s, lead(s, seat)) - self.treason * even) / (even - self.treason * even)
+        ruin = self.ruin(s)
+        hope = (chance(s, lead(s, seat)) - ruin) / (even - ruin)
         return max(_PATIENCE[s.age], min(1.3, hope))
 
     # -- Bids ----------------------------------------------------------------------------------------------------------
@@ -279,6 +307,7 @@ class Magnate(Bot):
         hand, bids = v.hands[seat], v.bids[seat]
         known = HIDDEN in bids
         gains: dict[int | str, list[float]] = {}
+        spared = [later(v, card) * (1 + self.whim * (rng.below(2001) / 1000 - 1)) for card in hand]
         for k, office in enumerate(OFFICES):
             if bids[k] != (HIDDEN if known else 0):
                 continue
@@ -290,7 +319,7 @@ class Magnate(Bot):
                     guesses = [plan.get(office, 0) for plan in imagined.get(rival, ())]
                     rivals.append(Rival(v.hands[rival], there, tie, guesses))
             odds = self.odds(hand, rivals, rank(prizes, k))
-            gains[office] = [prizes[k] * p - later(v, card) + self.err(rng) for card, p in zip(hand, odds)]
+            gains[office] = [prizes[k] * p - price + self.err(rng) for price, p in zip(spared, odds)]
         left = 3 if known else 3 - len(OFFICES) + bids.count(0)
         return assign(gains, hand, left)[1]
 
@@ -349,7 +378,7 @@ class Magnate(Bot):
         bit = {k: 1 << PROVINCES.index(ATTACKED[k]) for k in every}
         held = sum(1 << k for k, province in enumerate(PROVINCES) if v.partitioned(province))
         imagined = self.imagine(v, seat, rng)
-        base, hopes = lead(v, seat), Hopes(v, self.treason)
+        base, hopes = lead(v, seat), Hopes(v, self.ruin(v))
         orders = list(permutations(range(len(hand)), len(spaces)))
         totals = [0.0] * len(orders)
         for _ in range(self.samples):
@@ -444,19 +473,19 @@ class Rival(NamedTuple):
 
 
 class Hopes:
-    """`Magnate.worth`, ready for many leads in one position."""
+    """`Magnate.value`, ready for many leads in one position."""
 
-    def __init__(self, s: MagnaciState, treason: float) -> None:
+    def __init__(self, s: MagnaciState, ruin: float) -> None:
         left = AGES - s.age + (0.5 if s.phase != "interregnum" else 0)
         self.spread = 1 + 4 * left
         self.odds = 1 / (s.players - 1)
         self.risks = [danger(s, lost) for lost in range(len(PROVINCES) + 1)]
-        self.fall = treason / s.players
+        self.ruin = ruin
 
     def worth(self, ahead: float, lost: int) -> float:
         odds = self.odds * math.exp(max(-30.0, min(30.0, ahead / self.spread)))
         risk = self.risks[lost]
-        return odds / (1 + odds) * (1 - risk) + self.fall * risk
+        return odds / (1 + odds) * (1 - risk) + self.ruin * risk
 
 
 class Stake:
@@ -630,11 +659,11 @@ def quick(s: MagnaciState, seat: int, moves: list[Move]) -> Move:
     return moves[0]
 
 
-_OTHERS = Magnate(samples=6, noise=0.4, bias=1.0, canny=1.0, treason=0.03)
+_OTHERS = Magnate(samples=6, noise=0.4, bias=1.0, canny=1.0, treason=0.6)
 """How the best ones imagine their rivals: sensible, and not sure of themselves."""
 
 BOTS: dict[str, Bot] = {
-    "easy": Magnate(samples=2, noise=1.5, bias=0.0, canny=1.0, treason=0.0, blunder=35, trades=False),
-    "normal": Magnate(samples=12, noise=0.4, bias=1.0, canny=1.0, treason=0.03),
-    "hard": Magnate(samples=40, noise=0.1, bias=0.5, canny=0.7, treason=0.05, duty=37.0, mood=0.1, insight=6),
+    "easy": Magnate(samples=2, noise=1.5, bias=0.0, canny=1.0, treason=0.3, blunder=35, trades=False),
+    "normal": Magnate(samples=12, noise=0.4, bias=1.0, canny=1.0, treason=0.6),
+    "hard": Magnate(samples=40, noise=0.1, bias=0.5, canny=0.7, treason=0.6, duty=37.0, mood=0.1, whim=0.4, insight=6),
 }

@@ -1,4 +1,6 @@
-"""All tables of Magnates. Ids are those of the words: ``law.tribunal``, ``conflict.deluge``, ``king.michael``."""
+"""All tables of Magnates. Ids are those of the words: ``law.tribunal``, ``conflict.deluge``, ``king.michael``.
+
+What of them is reconstructed says `edition`."""
 
 from __future__ import annotations
 
@@ -112,7 +114,7 @@ LAWS: dict[str, Card] = {
     "confederation":      Card(1, "crown",   _BIDS, "influence", 2),
     "constitution_3_may": Card(0, EVERY),
     "veto":               Card(1, "crown",   ("veto",)),
-    "embassy":            Card(1, "crown",   _WAR,  "scale", 2),
+    "embassy":            Card(1, "crown",   _WAR,  "scale", 4),
     "sejmik":             Card(2, "crown",   ("senate",), "influence", 10, "chancellor"),
     "knights_school":     Card(2, "sabre",   ("senate",), "influence", 10, "hetman"),
     "bishopric":          Card(2, "chalice", ("senate",), "influence", 10, "primate"),
@@ -135,6 +137,8 @@ LAWS: dict[str, Card] = {
 }  # fmt: skip
 
 ACTION: dict[str, Card] = {**SENATORS, **LAWS}
+DUCHIES = {2: 2, 3: 2, 4: 1, 5: 1}
+"""Provinces that a Private Duchy asks one to dominate, by number of players: it is seen with three."""
 CONSTITUTION = "constitution_3_may"
 CONSTITUTION_BONUS = 5
 
@@ -192,42 +196,6 @@ CONFLICTS: dict[str, Conflict] = {
 }  # fmt: skip
 SHOWN = 5
 """Conflicts on the board, and laws in a Sejm."""
-
-# -- What we had to reconstruct ----------------------------------------------------------------------------------------
-
-
-def _but(table: dict[str, Card] | dict[str, Conflict] | dict[str, str], *known: str) -> tuple[str, ...]:
-    return tuple(id for id in table if id not in known)
-
-
-RECONSTRUCTED: dict[str, tuple[str, ...]] = {
-    "king.name": tuple(king for age in KINGS[1:] for king in age),
-    "king.symbol": _but(POLICY, "stephen_bathory"),
-    "office.symbol": _but(SENATORS, "hetman"),
-    "law.estates": _but(
-        LAWS, "jesuit_colleges", "tribunal", "constitution_3_may", "bishopric", "capitulation", "private_duchy"
-    ),
-    "law.symbol": _but(LAWS, "constitution_3_may", "capitulation"),
-    "law.action": (
-        "tribunal", "confederation", "embassy", "sejmik", "knights_school", "bishopric", "versailles_north",
-        "pacta_conventa", "quarter_army", "noble_levy", "rokosz", "dissenters", "fortress", "monastery", "palazzo",
-        "union_of_brest", "ad_maiorem", "entail", "grain_rafting", "assignats",
-    ),
-    "conflict.scale": _but(
-        CONFLICTS, "livonian_war", "crimean_horde", "cossack_revolt", "turkish_war", "habsburg_queen"
-    ),
-    "conflict.reward": _but(
-        CONFLICTS, "livonian_war", "smolensk_war", "cossack_revolt", "moldavian_war", "habsburg_queen"
-    ),
-    "conflict.penalty": (
-        "smolensk_war", "muscovite_war", "moldavian_war", "habsburg_queen", "war_with_russia", "khmelnytsky", "rakoczi",
-        "black_eagles", "deluge",
-    ),
-    "conflict.province": (
-        "muscovite_war", "war_with_russia", "silent_sejm", "khmelnytsky", "rakoczi", "black_eagles", "deluge",
-    ),
-}  # fmt: skip
-"""Figures of this edition that no public source gives, by table and column: the page lists them for its readers."""
 
 
 def symbol_matches(card: Card, symbol: str) -> bool:

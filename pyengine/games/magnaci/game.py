@@ -78,6 +78,7 @@ class Magnaci(Game[MagnaciState]):
     counts = (2, 3, 4, 5)
     sides = SIDES
     options = (Option("transfers", ("full", "gifts", "off"), "MG-5.7.6"),)
+    rules = 2
     state_type = MagnaciState
     roots = ("game",)
     aside_verbs = {"give": ("law", "to"), "offer": ("to", "laws", "wanted"), "random": ()}

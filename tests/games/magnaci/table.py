@@ -96,8 +96,9 @@ class Table:
         return self
 
     def happened(self, id: str) -> list[dict[str, Any]]:
-        """The args of all events with this id so far."""
-        return [event.args for event in self.events if event.id == f"event.{id}"]
+        """The args of all events with this id so far, in whichever words they are told."""
+        ids = {f"event.{id}{told}" for told in ("", "_bare", "_own")}
+        return [event.args for event in self.events if event.id in ids]
 
     # -- Bids ----------------------------------------------------------------------------------------------------------
 

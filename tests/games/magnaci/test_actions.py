@@ -252,9 +252,9 @@ def test_hetman_adds_three() -> None:
     assert t.s.estates["ukraine"] == [1, 0, 0], "22 against 21, and 10 is the highest strength"
 
 
-@pytest.mark.parametrize(("shift", "won"), [(-2, True), (2, False)])
+@pytest.mark.parametrize(("shift", "won"), [(-4, True), (4, False)])
 def test_embassy(shift: int, won: bool) -> None:
-    """MG-5.10.2: the scale up or down by two, for this resolution only."""
+    """MG-5.10.2: the scale up or down by four, for this resolution only."""
     t = war("cossack_revolt", "abaza_pasha", cards=((9, 3), (7, 4), (4, 5)), edit=edit("embassy"))
     assert ("act", "embassy", shift) in t.legal()
     assert t.choice("act", "embassy", shift).args == {"law": "embassy", "now": 21, "after": 21 + shift}
@@ -269,7 +269,7 @@ def test_the_embassy_does_not_change_which_lost_card_goes() -> None:
     """MG-5.10.2, MG-5.4.11"""
     t = war("cossack_revolt", "abaza_pasha", cards=((2, 3), (2, 4), (4, 5)), edit=edit("embassy"))
     t.play(0, "pass")
-    t.play(0, "act", "embassy", 2)
+    t.play(0, "act", "embassy", 4)
     assert t.s.conflicts[2:4] == ["cossack_revolt", ""]
 
 
@@ -551,6 +551,20 @@ def test_private_duchy_needs_dominance_in_open_provinces() -> None:
     assert late("private_duchy", **two).asked == "window"
     assert late("private_duchy", **two, lost=("cossack_revolt",)).asked != "window"
     assert late("private_duchy", prussia=(1, 0, 0), ukraine=(2, 1, 1)).asked != "window", "an Advantage is not enough"
+
+
+@pytest.mark.parametrize(("players", "provinces"), [(2, 2), (3, 2), (4, 1), (5, 1)])
+def test_how_many_provinces_a_private_duchy_takes(players: int, provinces: int) -> None:
+    """MG-5.6.4: where four or five share the country, nobody comes to dominate two provinces."""
+    for dominated in (provinces - 1, provinces):
+
+        def rich(t: Table, dominated: int = dominated) -> None:
+            t.own(0, "private_duchy")
+            for province in ("prussia", "ukraine")[:dominated]:
+                t.estates(province, 5, *[1] * (players - 1))
+
+        t = interregnum(players, edit=rich, age=4)
+        assert (("act", "private_duchy", "prussia") in t.legal(0) if t.s.stack else False) == (dominated == provinces)
 
 
 def test_grain_rafting() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 
 import pytest
 
@@ -11,7 +12,7 @@ from pyengine.bots import Bot, RandomBot
 from pyengine.games.magnaci import GAME
 from pyengine.games.magnaci.bot import assign, from_chair, trade_gains
 
-from .table import Table
+from .table import Table, war
 
 
 def play(bots: list[Bot], seed: str) -> Match:
@@ -159,6 +160,41 @@ def test_bots_do_not_ruin_the_commonwealth_at_once() -> None:
         match = play([bot("magnaci", "normal")] * 3, f"fate.{number}")
         ages.append(match.state.age)  # type: ignore[attr-defined]
     assert ages.count(4) >= 3
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_those_without_hope_turn_traitor(level: str) -> None:
+    """In the Iron Age, with two provinces lost and a third in the balance: 21 against 21, and the Capitulation in hand.
+    Who has nothing lets all fall with him; who leads passes, and so does everybody in the Golden Age."""
+
+    def asked(estates: tuple[int, ...], age: int) -> list[str]:
+        def late(t: Table) -> None:
+            t.s.age = age
+            t.own(0, "capitulation").lose("vienna").lose("deluge").estates("lithuania", *estates)
+
+        t = war("cossack_revolt", cards=((8,), (7,), (6,)), edit=late, bid=False)
+        for seat, card in enumerate((8, 7, 6)):
+            t.s.hands[seat] = sorted([2, 3, card])
+            t.bid(seat, {3: card, 7: 2, 9: 3})
+        view = GAME.view(t.s, 0)
+        return [bot("magnaci", level).choose(GAME, view.copy(), 0, Rng(number))[0] for number in range(8)]
+
+    assert asked((0, 9, 3), 4) == ["act"] * 8
+    assert asked((9, 0, 3), 4) == ["pass"] * 8
+    assert asked((0, 9, 3), 1) == ["pass"] * 8
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_bids_cannot_be_foreseen(players: int) -> None:
+    """No three cards make up most of the bids in the Senate."""
+    seen: Counter[tuple[int, ...]] = Counter()
+    for number in range(30):
+        t = Table(players, seed=number).until("senate_bid")
+        rng = Rng(number)
+        for _ in range(3):
+            t.play(0, *bot("magnaci", "normal").choose(GAME, GAME.view(t.s, 0), 0, rng))
+        seen[tuple(sorted(card for card in t.s.bids[0] if card))] += 1
+    assert max(seen.values()) <= 15, seen
 
 
 def test_the_best_assignment_is_found() -> None:

@@ -251,3 +251,13 @@ def test_borrowed_sets() -> None:
     assert t.s.add(1, "prussia", 1) == 0 and not t.s.can_place(1), "first come, first served"
     t = Table(5).until("senate_bid").clear().estates("ukraine", 34, 0, 0, 0, 0)
     assert t.s.add(0, "ukraine", 3) == 1 and t.s.owned(0) == 35
+
+
+def test_the_final_count_of_the_rules_text() -> None:
+    """MG-8.2, MG-5.8.2: four against three is Dominance, three against two and two is not."""
+
+    def late(t: Table) -> None:
+        t.estates("lithuania", 1, 2, 4).estates("ukraine", 2, 3, 2).estates("prussia", 3, 0, 0).estates("silesia", 1, 0, 0)
+
+    t = interregnum(edit=late, age=4)
+    assert GAME.standing(t.s) == [13, 8, 10] and t.s.winner == 0

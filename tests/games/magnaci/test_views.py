@@ -69,7 +69,7 @@ def test_invariants_in_random_matches(seed: int, players: int) -> None:
         s.log = []
         GAME.play(s, seat, rng.pick(GAME.legal(s, seat)))
         for event in s.log:
-            if event.id in ("event.office_shown", "event.law_shown", "event.conflict_shown"):
+            if event.id.startswith(("event.office_shown", "event.law_shown", "event.conflict_shown")):
                 for bid in event.args["bids"]:
                     shown.setdefault((s.age, bid[0]), []).append(bid[1])
             if event.id == "event.new_order":

@@ -9,26 +9,28 @@ from html import escape
 from pyengine import Event
 from pyengine.games.magnaci.data import ATTACKED, OFFICES
 from pyengine.games.magnaci.state import HIDDEN, MagnaciState
+from pyengine.games.magnaci.steps.conflicts import BARE
 from web.boards.kit import Scene, glyph, plain
 
 from .common import crest, face, number, signed
 
-TOLD = frozenset(
-    f"event.{name}"
-    for name in (
-        "office_shown", "office_won", "law_shown", "law_won", "conflict_shown", "conflict_won", "conflict_lost",
-        "influence", "strength", "scale", "build", "tie_office", "tie_law", "tie_primate", "tie_highest", "tie_lowest",
-    )
-)  # fmt: skip
-"""Events that belong to a contest."""
+TOLD = frozenset((
+    "office_shown", "office_won", "law_shown", "law_won", "conflict_shown", "conflict_won", "conflict_lost",
+    "influence", "strength", "scale", "build", "tie_office", "tie_law", "tie_primate", "tie_highest", "tie_lowest",
+))  # fmt: skip
+"""Events that belong to a contest, without what their ids begin and end with."""
+
+
+def kind_of(event: Event) -> str:
+    return event.id.removeprefix("event.").removesuffix(BARE).removesuffix("_own")
 
 
 def plate(view: MagnaciState, scene: Scene) -> str:
     event = scene.event
-    if event is None or event.id not in TOLD or not view.shown or view.phase not in ("senate", "sejm", "conflicts"):
+    if event is None or kind_of(event) not in TOLD or not view.shown or view.phase not in ("senate", "sejm", "conflicts"):
         return ""
     war = view.phase == "conflicts"
-    kind = event.id.removeprefix("event.")
+    kind = kind_of(event)
     result = ""
     winner = event.args.get("seat") if kind in ("office_won", "law_won") else None
     if kind in ("office_won", "law_won"):

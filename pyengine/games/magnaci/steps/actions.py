@@ -11,6 +11,7 @@ from ..data import (
     ACTION,
     ATTACKED,
     BUILDING_OF,
+    DUCHIES,
     LAWS,
     OFFICES,
     PROVINCES,
@@ -210,11 +211,12 @@ class AdMaiorem(Gain):
 
 
 class Duchy(Gain):
-    """Dominance in two open provinces."""
+    """Dominance in two open provinces, with four or five players in one."""
 
     def provinces(self, s: MagnaciState, seat: int) -> list[str]:
         provinces = s.open_provinces()
-        return provinces if sum(levels(s.estates[p])[seat] == DOMINANCE for p in provinces) >= 2 else []
+        dominated = sum(levels(s.estates[p])[seat] == DOMINANCE for p in provinces)
+        return provinces if dominated >= DUCHIES[s.players] else []
 
 
 class Grain(Effect):

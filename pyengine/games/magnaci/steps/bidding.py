@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from ....flow import Choice, IllegalMove, Note, Prompt, Step
 from ....state import Frame, Move
-from ..data import CARDS, OFFICES, SPACES
+from ..data import CARDS, LADY, OFFICES, SPACES
 from ..state import MagnaciState
 
 COMMIT: Move = ("commit",)
@@ -114,7 +114,8 @@ class Bidding(Step[MagnaciState]):
         _, slot, card = move
         subject, notes = self.subject(s, slot)
         at = (f"hand:{card}", f"{self.kind}:{slot}")
-        return Choice(move, f"move.bid_{self.kind}", {"card": card, self.kind: subject}, at, notes)
+        named = "lady" if card == LADY else card
+        return Choice(move, f"move.bid_{self.kind}", {"card": named, self.kind: subject}, at, notes)
 
 
 class Together(Bidding):

@@ -137,7 +137,8 @@ class ChooseTied(Ask[MagnaciState]):
 
     def play(self, s: MagnaciState, f: Frame, seat: int, move: Move) -> None:
         s.answer(move[1])
-        s.emit(f"event.tie_{f[2]}", rule=self.rule, by=seat, seat=move[1], tied=f[3], **f[4])
+        own = "_own" if move[1] == seat else ""
+        s.emit(f"event.tie_{f[2]}{own}", rule=self.rule, by=seat, seat=move[1], tied=f[3], **f[4])
 
     def prompt(self, s: MagnaciState, f: Frame, seat: int) -> Prompt:
         prompt = super().prompt(s, f, seat)

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from ....flow import Ask, Choice, Note, Prompt, Step
 from ....state import Frame, Move
-from ..data import ATTACKED, CONFLICTS, LADY, PAWNS, PROVINCE, PROVINCES, SHOWN, SPACES, STRENGTH
+from ..data import ATTACKED, CONFLICTS, LADY, PAWNS, PROVINCE, PROVINCES, SHOWN, SPACES
 from ..state import MagnaciState
 from .actions import actions, open_window
 from .bidding import Together, begin
 from .common import decide, raid_losses, spot
 
 # -- Dealing and bidding -----------------------------------------------------------------------------------------------
+
+
+BARE = "_bare"
+"""How a message ends where the province adds nothing to the cards."""
 
 
 class DealConflicts(Step[MagnaciState]):
@@ -64,12 +68,11 @@ class ConflictBid(Together):
         space = int(slot) - 1
         bonus = s.strength_bonus(ATTACKED[space])
         needs = {"scale": s.scale(space), "bonus": bonus, "n": s.scale(space) - bonus}
-        return s.conflicts[space], [Note("note.needs", needs)]
+        return s.conflicts[space], [Note("note.needs" if bonus else "note.needs_bare", needs)]
 
     def choice(self, s: MagnaciState, f: Frame, seat: int, move: Move) -> Choice:
         choice = super().choice(s, f, seat, move)
         if len(move) == 3 and move[2] == LADY:
-            choice.args["card"] = STRENGTH[LADY]
             choice.notes.append(Note("note.lady"))
         return choice
 
@@ -104,8 +107,9 @@ class Fights(Step[MagnaciState]):
         cards = s.strengths()
         province = ATTACKED[s.slot]
         parts = s.strength_parts(province)
+        bonus = sum(value for _, value in parts)
         s.emit(
-            "event.conflict_shown",
+            f"event.conflict_shown{'' if bonus else BARE}",
             rule=self.rule,
             at=(f"conflict:{s.shown}", f"province:{province}"),
             conflict=s.conflicts[s.slot],
@@ -115,7 +119,7 @@ class Fights(Step[MagnaciState]):
             bids=[[seat, s.bids[seat][s.slot], card] for seat, card in zip(seats, cards)],
             sum=sum(cards),
             parts=[list(part) for part in parts],
-            bonus=sum(value for _, value in parts),
+            bonus=bonus,
             total=s.commonwealth(),
             scale=s.scale(s.slot),
         )
@@ -133,15 +137,16 @@ class Fight(Step[MagnaciState]):
         won = total >= scale
         if s.log is not None:
             strengths = s.strengths()
+            bonus = s.strength_bonus(ATTACKED[space])
             s.emit(
-                "event.conflict_won" if won else "event.conflict_lost",
+                f"event.conflict_{'won' if won else 'lost'}{'' if bonus else BARE}",
                 rule=self.rule,
                 at=(f"conflict:{s.shown}", f"province:{ATTACKED[space]}"),
                 conflict=s.conflicts[space],
                 province=ATTACKED[space],
                 strengths=[[seat, strength] for seat, strength in enumerate(strengths)],
                 sum=sum(strengths),
-                bonus=s.strength_bonus(ATTACKED[space]),
+                bonus=bonus,
                 total=total,
                 scale=scale,
             )

@@ -74,9 +74,16 @@ class Offices(Step[MagnaciState]):
             return False
         if s.log is not None:
             cards = [s.influence(seat) for seat in bidders]
-            bids = [[seat, card] for seat, card in zip(bidders, cards)]
-            at = (f"office:{office}",)
-            s.emit("event.office_shown", rule="MG-5.2.3", at=at, office=office, seat=bidders, card=cards, bids=bids)
+            s.emit(
+                "event.office_shown",
+                rule="MG-5.2.3",
+                at=(f"office:{office}",),
+                office=office,
+                seat=bidders,
+                n=len(bidders),
+                card=cards,
+                bids=[[seat, card] for seat, card in zip(bidders, cards)],
+            )
         s.ask(AwardOffice.name, None)
         if len(bidders) > 1:
             open_window(s, "senate")
