@@ -9,7 +9,7 @@ from ...bots import Bot
 from ...game import Game
 from ...rng import Rng
 from ...state import Move
-from .data import COURT, ENEMY_INDEX, ESTATES, INDEX, PLACES, SPACES, TREATY_FEES
+from .data import COURT, CUBES, ENEMY_INDEX, ESTATES, INDEX, PLACES, SPACES, TREATY_FEES
 from .prospects import Deed, Weights, prospects, utility
 from .state import GodsState, take_seat
 from .steps.private_armies import on_offer
@@ -117,7 +117,7 @@ class Magnate(Bot):
     def _value(self, s: GodsState, seat: int, deed: Deed | None = None) -> float:
         """Of a position. While armies can ride, whether this seat rides on or not, whichever is better for it."""
         w = self.w
-        if s.phase not in (9, 10):
+        if s.phase not in (9, 10, 12):
             return utility(prospects(s, w, seat, deed=deed), seat, w)
         frame = s.stack[-2] if s.stack[-1][0] == "purchase" else s.stack[-1]
         out: frozenset[int] = frozenset(frame[3])
@@ -189,26 +189,35 @@ def tokens(s: GodsState, seat: int, rng: Rng, noise: float, w: Weights) -> Move:
     # The plan is drawn once: the same chance for every token of this turn.
     luck = Rng(f"{s.turn} {s.money} {s.mace} {seat} {rng.below(1 << 30) if len(open_) == 6 else 0}")
     gain = {i: [_token(s, seat, i, v, w) + (0.4 + noise) * luck.below(1000) / 1000 for v in range(6)] for i in open_}
-    plans: dict[tuple[int, ...], tuple[float, list[int]]] = {tuple(hand): (0.0, [])}
+    # By what is left in the hand and how many nobles the plan calls: the best way there.
+    called = sum(v for v in placed[:COURT] if v > 0)
+    plans: dict[tuple[tuple[int, ...], int], tuple[float, list[int]]] = {(tuple(hand), called): (0.0, [])}
     for i in open_:
-        following: dict[tuple[int, ...], tuple[float, list[int]]] = {}
-        for rest, (total, plan) in plans.items():
+        following: dict[tuple[tuple[int, ...], int], tuple[float, list[int]]] = {}
+        for (rest, nobles), (total, plan) in plans.items():
             for v in range(6):
                 if rest[v]:
-                    key = (*rest[:v], rest[v] - 1, *rest[v + 1 :])
+                    key = (*rest[:v], rest[v] - 1, *rest[v + 1 :]), nobles + (v if i != COURT else 0)
                     score = total + gain[i][v]
                     if key not in following or score > following[key][0]:
                         following[key] = (score, [*plan, v])
         plans = following
-    # What stays in the hand is for the next turn.
-    best = max(plans.items(), key=lambda item: item[1][0] + _kept_tokens(s, item[0], w))
+    best = max(plans.items(), key=lambda item: item[1][0] + _beyond(s, seat, item[0][0], item[0][1], w))
     return ("token", PLACES[open_[0]], best[1][1][0])
 
 
-def _kept_tokens(s: GodsState, rest: tuple[int, ...], w: Weights) -> float:
+def _beyond(s: GodsState, seat: int, rest: tuple[int, ...], nobles: int, w: Weights) -> float:
+    """What stays in the hand is for the next turn, as far as there will be cubes for it; tokens that call more nobles
+    than the pool has are thrown away."""
+    wasted = max(nobles - s.pool[seat], 0)
     if s.turn in (2, 4):
-        return 0.0
-    return (w.token_kept if s.turn == 1 else w.token_kept_late) * sum(v * count for v, count in enumerate(rest))
+        return -w.token_wasted * wasted
+    kept = sum(v * count for v, count in enumerate(rest))
+    # A third of those on the board is still there next turn, and one token goes to the court.
+    on_board = CUBES - s.pool[seat] + nobles - wasted
+    room = CUBES - w.token_stay * on_board + kept / 6
+    price = w.token_kept if s.turn == 1 else w.token_kept_late
+    return price * min(kept, room) - w.token_wasted * wasted
 
 
 def _token(s: GodsState, seat: int, place: int, value: int, w: Weights) -> float:

@@ -1,5 +1,6 @@
 """All tables of God's Playground. Provinces, enemies and their fields share one index 0-4: the clockwise order and,
-plus one, the enemy's number on the dice."""
+plus one, the enemy's number on the dice. Tables that are marked reconstructed hold figures that no known text prints;
+edition.py names them."""
 
 from __future__ import annotations
 
@@ -52,10 +53,11 @@ CROWN_LIMIT = (4, 4, 1)
 # -- enemies -------------------------------------------------------------------------------------------------------
 
 STRENGTH: dict[int, tuple[tuple[int, int, int, int], ...]] = {
-    3: ((5, 7, 4, 9), (2, 5, 8, 11), (5, 7, 5, 4), (3, 5, 12, 3), (2, 4, 6, 9)),
-    4: ((7, 9, 5, 12), (3, 7, 11, 15), (7, 9, 7, 5), (4, 7, 16, 4), (3, 5, 8, 12)),
+    3: ((5, 7, 4, 9), (2, 5, 7, 11), (7, 7, 8, 4), (2, 5, 12, 3), (2, 4, 6, 9)),
+    4: ((7, 9, 5, 12), (3, 7, 9, 15), (9, 9, 11, 5), (3, 7, 16, 4), (3, 5, 8, 12)),
 }
-"""By number of players, enemy and turn (GP-8.2.2, GP-11.2)."""
+"""By number of players, enemy and turn (GP-8.2.2, GP-11.2). Reconstructed, but for three players Muscovy in turn 4, Tatars
+and Habsburgs in turn 2 and the Ottomans from turn 2 on, for four Muscovy and the Ottomans in turn 4."""
 
 OTTOMANS_HOLDING_VIENNA = {3: 10, 4: 13}
 """Their strength in turn 4, on field IV and again on field V (GP-8.2.4)."""
@@ -67,24 +69,25 @@ ARROWS: tuple[tuple[int, int], ...] = (
     (UKRAINE, GREATER_POLAND),
     (PRUSSIA, LESSER_POLAND),
 )
-"""Where an enemy goes on to from its home province (GP-8.4.1); the ring of provinces, in province order."""
+"""Where an enemy goes on to from the province that faces it (GP-8.4.1); the ring of provinces, in province order.
+Reconstructed but for the northern enemy's two and the way from Ukraine to Lithuania."""
 
 VIENNA_BOUND = 2
 """Orange cubes that stay tied down in field V (GP-8.4.3, GP-9.3.1)."""
 
-GLORY = (3, 4, 2, 5, 3)
-"""Prestige on the enemy fields (GP-9.2.1)."""
+GLORY = (4, 4, 2, 5, 3)
+"""Prestige on the enemy fields (GP-9.2.1). Reconstructed but for the Ottomans'."""
 
 # -- land ----------------------------------------------------------------------------------------------------------
 
 ESTATES: tuple[tuple[int, ...], ...] = (
-    (2, 2, 3, 3, 4),
+    (2, 3, 3, 3, 4),
     (3, 4, 4, 5, 5),
-    (3, 4, 5, 5, 6),
+    (2, 4, 5, 6, 7),
     (2, 3, 4, 4, 5),
     (2, 3, 3, 4, 4),
 )
-"""Worth of the spaces of each estate track, from the inner end to the border."""
+"""Worth of the spaces of each estate track, from the inner end to the border. Reconstructed, Lithuania after an example."""
 SPACES = 5
 
 START_WEALTH, LOWEST_WEALTH, HIGHEST_WEALTH = 3, 1, 5
@@ -105,7 +108,7 @@ SUPPLEMENT = (
     (11, (3, 2, 1)),
     (13, (3, 3, 1)),
 )
-"""From this sum of court tokens on: infantry, cavalry, artillery (GP-6.2.1)."""
+"""From this sum of court tokens on: infantry, cavalry, artillery (GP-6.2.1). Reconstructed but for a sum of 8."""
 
 
 def supplement(total: int) -> tuple[int, int, int]:
@@ -148,30 +151,3 @@ STAGES = {
 """GP-4.1: the five stages of a turn and their phases."""
 PHASES = tuple(phase for phases in STAGES.values() for phase in phases)
 PHASE_NUMBER = {name: n for n, name in enumerate(PHASES, 1)}
-
-RECONSTRUCTED = (
-    "strength",
-    "arrows",
-    "glory",
-    "estates",
-    "supplement",
-    "colours",
-)
-"""Tables with figures that no known text states: worked out from examples and the rules around them. Each has a
-message ``edition.<name>``; the figures that are printed somewhere are in STATED."""
-
-STATED = {
-    "strength": (
-        ("muscovy", 4, 3, 11),
-        ("muscovy", 4, 4, 15),
-        ("tatars", 2, 3, 7),
-        ("ottomans", 2, 3, 5),
-        ("ottomans", 3, 3, 12),
-        ("ottomans", 4, 3, 3),
-        ("ottomans", 4, 4, 4),
-        ("habsburgs", 2, 3, 4),
-    ),
-    "glory": (("ottomans", 5),),
-    "supplement": ((8, 2, 1),),
-}
-"""Enemy, turn, players, strength; field, prestige; court sum, infantry, cavalry."""

@@ -41,6 +41,7 @@ class GodsPlayground(Game[GodsState]):
         Option("firm_treaties", ("off", "on"), "GP-12.2"),
         Option("duchies", ("off", "on"), "GP-12.3"),
     )
+    rules = 2
     state_type = GodsState
 
     def __init__(self) -> None:

@@ -14,7 +14,9 @@ from ...rng import Rng
 from .data import (
     ARROWS,
     CAVALRY_HITS,
+    CUBES,
     ESTATES,
+    GDANSK_FACTOR,
     GLORY,
     GREATER_POLAND,
     HABSBURGS,
@@ -23,6 +25,7 @@ from .data import (
     LESSER_POLAND,
     LOWEST_INCOME,
     OTTOMANS,
+    PRUSSIA,
     SEJM_PRESTIGE,
     TATARS,
     UKRAINE,
@@ -48,10 +51,17 @@ class Weights:
     seat: float = 1.4
     """How much a seat in the Sejm is worth while it can still buy something, against its points in the end."""
     rivals: float = -0.5
-    """How much a point of the rivals' mean counts against one's own: the less, the more a family cares for the land
-    that it shares with others."""
+    """How much a point of land that the rivals have on average counts against one's own: the less, the more a family
+    cares for the country that it shares with others."""
+    envy: float = 0.45
+    """The same of everything else: glory, seats in the Sejm, money."""
     leader: float = 0.0
     """How much more the best rival's counts."""
+    vienna: float = 0.5
+    """How much of the land in Lesser Poland is lost in turn 4 if the Ottomans keep Vienna; of Greater Poland half as
+    much."""
+    trade: float = 0.7
+    """How often a turn a family trades through Gdańsk."""
     faith: float = 0.6
     """How much of their money the others are expected to put into armies."""
     ride: float = 0.8
@@ -71,6 +81,10 @@ class Weights:
     """A point of a token that stays in the hand in turn 1."""
     token_kept_late: float = 1.35
     """The same in turn 3: after turn 4 estates are counted."""
+    token_stay: float = 0.6
+    """How many of the cubes on the board are still there next turn."""
+    token_wasted: float = 1.3
+    """A noble who is called and not there."""
     token_land: float = 0.14
     """How much more a cube is worth for each own estate of the province."""
     token_room: float = 0.2
@@ -86,6 +100,8 @@ _LATER = (0.3, 0.19, 0.12, 0.08, 0.05)
 _SURVIVES = 5 / 6
 _RIDES = 3
 """How often an army rides out in a turn."""
+_RELIEFS = 4
+"""How often the Crown Army is sent in a turn."""
 _LEVY = 0.29
 """Chance of a hit for each two złoty that are still to become soldiers."""
 
@@ -112,8 +128,8 @@ def _strata() -> tuple[list[list[int]], list[list[int]], list[list[int]]]:
 
 
 _ORDERS, _EVENTS, _INVASION = _strata()
-_DEFENCE, _CROWN = 60, 110
-"""Where the orders of these rolls begin; those of campaigns come first."""
+_DEFENCE, _CROWN, _RIDE = 60, 110, 116
+"""Where the orders of these rolls begin; those of campaigns come first. The last are for the one that is weighed."""
 
 
 @cache
@@ -184,13 +200,25 @@ class _Turn:
             if s.phase <= 9:
                 self.gap[TATARS] += s.cossacks[0]
         self.shut = [closed(s, p) for p in range(5)]
-        self.crown = [_hits(s.crown[0], s.crown[1], bool(s.crown[2]), 0, tired) for tired in range(4)]
-        if s.phase < 4:
-            self.crown = [_hits(2, 2, False, 0, tired) for tired in range(4)]
+        crown = (2, 2, False) if s.phase < 4 else (s.crown[0], s.crown[1], bool(s.crown[2]))
+        self.crown = [_hits(*crown, 0, tired) for tired in range(_RELIEFS + 1)]
+        self.crown_means = [sum(hits) / SAMPLES for hits in self.crown]
         self.cossacks = _hits(0, s.cossacks[1], False, 0, 0)
         self._estates()
         self._armies(me, out)
+        self.room = [CUBES] * n
+        """Cubes that may stay without taking the place of those that the tokens in the hand will call."""
+        if s.turn in (1, 3):
+            self.room = [CUBES - sum(v * count for v, count in enumerate(hand)) * 5 // 6 for hand in s.hand]
         self.total = [0.0] * n
+        self.land = [0.0] * n
+        """The part of it that is estates and what they earn."""
+        self.fall = [0.0] * n
+        """What each seat stands to lose if the Ottomans keep Vienna."""
+        if s.turn == 3:
+            lesser, greater = self.kept_worth[LESSER_POLAND][0], self.kept_worth[GREATER_POLAND][0]
+            self.fall = [w.vienna * (lesser[j] + 0.5 * greater[j]) for j in range(n)]
+        self._reliefs(out)
 
     def _estates(self) -> None:
         """For each province and number of estates lost: what every seat keeps in worth, count and managers' income."""
@@ -283,12 +311,13 @@ class _Turn:
         if deed is not None:
             p, j = deed.place, deed.seat
             gun = s.guns[j] == p
-            hits = _hits(s.infantry[p][j], s.cavalry[p][j] + deed.cossacks, gun, 0, 0)[_ORDERS[_CROWN + 4][k]]
+            rolled = _hits(s.infantry[p][j], s.cavalry[p][j] + deed.cossacks, gun, 0, 0)
+            hits = rolled[_ORDERS[_RIDE][k]]
             self.cubes[p][j] -= 1
             pool[j] += 1
             self._strike(p, j, hits, pool)
             if deed.crown:
-                hits = self.crown[0][_ORDERS[_CROWN + 5][k]]
+                hits = self.crown[0][_ORDERS[_RIDE + 1][k]]
                 gone = min(hits, self.enemy[p])
                 self.enemy[p] -= gone
                 if not self.shut[p]:
@@ -387,29 +416,64 @@ class _Turn:
             return min(self.marks[p], self.size[p])
         return 0
 
-    def _relief(self) -> None:
-        s, k = self.s, self.k
-        if s.phase == 12:
-            deed = self.deed
-            if deed is not None:
-                self._attack(deed.place, self.crown[0][_ORDERS[_CROWN][k]])
+    def _reliefs(self, out: frozenset[int]) -> None:
+        """Who may still send the Crown Army, in order, and whether for free."""
+        s = self.s
+        self.senders: list[tuple[int, bool]] = []
+        if s.phase > 12:
             return
-        # The Hetman's attack is free; others give a seat where much of theirs is at stake.
-        enemy, worth = self.enemy, self.kept_worth
-        for number, j in enumerate(self.order[:3]):
-            if number and j not in s.sejm:
-                continue
-            most, where = 3.0 if number else 0.0, -1
-            for p in range(5):
-                if enemy[p]:
-                    stake = worth[p][0][j] - worth[p][self._lost(p)][j]
-                    if not number:
-                        stake += 0.1 * enemy[p]
+        order = self.order
+        if s.phase == 12:
+            # After the one who is weighing, the others; what is free has been done or declined by then.
+            frame = s.stack[-1]
+            after = frame[2] + (self.deed is not None) if len(frame) > 1 else 0
+            order = order[after:] + order[:after]
+        else:
+            self.senders.append((s.mace, True))
+        seats = [0 if j in out and s.phase == 12 else s.sejm.count(j) for j in range(s.players)]
+        while any(seats) and len(self.senders) < _RELIEFS:
+            for j in order:
+                if seats[j]:
+                    seats[j] -= 1
+                    self.senders.append((j, False))
+        del self.senders[_RELIEFS:]
+
+    def _relief(self) -> None:
+        """The Hetman's attack is free; others give a seat where much of theirs is at stake, or Vienna within reach."""
+        s, k = self.s, self.k
+        sent = 0
+        if s.phase == 12 and self.deed is not None:
+            self._attack(self.deed.place, self.crown[0][_ORDERS[_CROWN][k]])
+            sent = 1
+        besieged = s.turn == 3
+        enemy, worth, means = self.enemy, self.kept_worth, self.crown_means
+        hurt = {p: self._lost(p) for p in range(5) if enemy[p]}
+        for number, (j, free) in enumerate(self.senders):
+            if not hurt and not (besieged and self.vienna):
+                return
+            tired = min(sent, _RELIEFS)
+            most, where = 0.0 if free else 3.0, -1
+            for p, lost in hurt.items():
+                stake = worth[p][0][j] - worth[p][lost][j]
+                if free:
+                    stake += 0.1 * enemy[p]
+                if stake > most:
+                    most, where = stake, p
+            if besieged and self.vienna:
+                # As far as those who follow can finish what this one begins.
+                reach = sum(means[tired : tired + len(self.senders) - number])
+                if reach >= self.vienna:
+                    stake = self.fall[j] + 0.25 * (sum(self.fall) - self.fall[j])
                     if stake > most:
-                        most, where = stake, p
+                        most, where = stake, 5
             if where >= 0:
-                self._attack(where, self.crown[number][_ORDERS[_CROWN + number][k]])
-                if number:
+                self._attack(where, self.crown[tired][_ORDERS[_CROWN + tired][k]])
+                sent += 1
+                if where < 5:
+                    hurt[where] = self._lost(where)
+                    if not enemy[where]:
+                        del hurt[where]
+                if not free:
                     self.spent[j] += SEJM_PRESTIGE
 
     def _attack(self, place: int, hits: int) -> None:
@@ -442,10 +506,11 @@ class _Turn:
 
     def _reckon(self) -> None:
         """Pillage, then what every seat has."""
-        s, w, total = self.s, self.w, self.total
+        s, w, total, land = self.s, self.w, self.total, self.land
         n, left = s.players, 4 - s.turn
         seats = range(n)
         earning = [0] * n
+        trade = 0.0
         done = s.phase > 14
         for p in range(5):
             lost = 0 if done else self._lost(p)
@@ -459,7 +524,7 @@ class _Turn:
                     wealth = min(wealth + 1, 5)
             worth = self.kept_worth[p][lost]
             for j in seats:
-                total[j] += worth[j]
+                land[j] += worth[j]
             if left:
                 count, extra = self.kept_count[p][lost], self.kept_extra[p][lost]
                 for j in seats:
@@ -467,13 +532,16 @@ class _Turn:
                 if self.enemy[p] and (estates := sum(count)):
                     stay = w.remnant * min(self.enemy[p], sum(self.cubes[p]), 3) / estates
                     for j in seats:
-                        total[j] -= stay * count[j]
+                        land[j] -= stay * count[j]
+                if p == PRUSSIA:
+                    trade = w.trade * GDANSK_FACTOR * wealth
         if left:
             for j in seats:
-                total[j] += (max(earning[j], LOWEST_INCOME) + 0.25 * earning[j]) * (0.75 * left + 0.25) * w.income
-            if s.turn == 3 and self.vienna:
+                gain = max(earning[j], LOWEST_INCOME) + 0.25 * earning[j] + trade
+                land[j] += gain * (0.75 * left + 0.25) * w.income
+            if self.vienna:
                 for j in seats:
-                    total[j] -= 0.3 * self.kept_worth[LESSER_POLAND][0][j]
+                    land[j] -= self.fall[j]
         if self.before:
             for p in range(5):
                 cubes, king = self.fields[p], self.king[p]
@@ -485,24 +553,25 @@ class _Turn:
                             total[j] += GLORY[p] // tied
         if s.phase > 8:
             value = w.cube_kept if left else 0.02
-            for row in self.cubes:
-                for j in seats:
-                    total[j] += min(row[j], 4) * value
+            for j in seats:
+                total[j] += min(sum([min(row[j], 4) for row in self.cubes]), self.room[j]) * value
         for j in seats:
             total[j] -= self.spent[j]
 
 
 def prospects(
     s: GodsState, w: Weights, me: int = -1, out: frozenset[int] = frozenset(), deed: Deed | None = None
-) -> list[float]:
-    """Every seat's expected prestige at the end of the match. Seats in `out` have passed: they raise no more soldiers
-    in phase 9 and do not ride out any more in phase 10. `me` counts on no soldiers that it has not bought."""
+) -> tuple[list[float], list[float]]:
+    """Every seat's expected prestige at the end of the match, and the part of it that is land. Seats in `out` have
+    passed: they raise no more soldiers in phase 9, do not ride out any more in phase 10 nor send the Crown Army in
+    phase 12. `me` counts on no soldiers that it has not bought."""
     rest = _Turn(s, w, me, out, deed)
     # Once all dice of the turn have fallen, every sample is the same.
     samples = SAMPLES if s.phase <= 13 else 1
     for k in range(samples):
         rest.sample(k)
-    worth = [points + sum_ / samples for points, sum_ in zip(s.prestige, rest.total)]
+    land = [sum_ / samples for sum_ in rest.land]
+    worth = [points + sum_ / samples + own for points, sum_, own in zip(s.prestige, rest.total, land)]
     if 11 <= s.phase <= 14:
         _glory(s, worth)
     early = s.phase <= 8
@@ -513,7 +582,7 @@ def prospects(
         if early:
             for row in s.cubes:
                 worth[j] += w.cube * _faded(row[j]) * (1.0 if s.turn < 4 else 0.75)
-    return worth
+    return worth, land
 
 
 def _glory(s: GodsState, worth: list[float]) -> None:
@@ -530,7 +599,13 @@ def _faded(count: int) -> float:
     return _FADE[count] if count < 8 else 4.0 + 0.15 * (count - 7)
 
 
-def utility(values: list[float], seat: int, w: Weights) -> float:
-    """One's own prospects against the rivals'."""
-    rivals = [value for j, value in enumerate(values) if j != seat]
-    return values[seat] - w.rivals * sum(rivals) / len(rivals) - w.leader * max(rivals)
+def utility(values: tuple[list[float], list[float]], seat: int, w: Weights) -> float:
+    """One's own prospects against the rivals': `prospects`."""
+    worth, land = values
+    rivals = [value for j, value in enumerate(worth) if j != seat]
+    theirs = sum(land) - land[seat]
+    return (
+        worth[seat]
+        - (w.rivals * theirs + w.envy * (sum(rivals) - theirs)) / len(rivals)
+        - w.leader * max(rivals)
+    )

@@ -261,13 +261,13 @@ def test_the_turn_advances() -> None:
 def test_estates_score_their_space_cities_triple_it() -> None:
     """GP-10.1: managers add nothing."""
     s = at("final_scoring", turn=4)
-    own(s, "ukraine", WHITE, RED, WHITE, managers=(1, 2), cities=(3,))
+    own(s, "lithuania", WHITE, RED, WHITE, managers=(1, 2), cities=(3,))
     go(s)
-    assert s.prestige == [3 + 15, 4, 0]
+    assert s.prestige == [3 + 12, 4, 0]
     outcome = GAME.outcome(s)
     assert outcome is not None and outcome.winners == [WHITE] and outcome.ending == "ending.prestige"
     lines = {line.id: line.values for line in outcome.lines}
-    assert lines["score.estates"] == [8, 4, 0] and lines["score.cities"] == [10, 0, 0]
+    assert lines["score.estates"] == [7, 4, 0] and lines["score.cities"] == [8, 0, 0]
     assert [sum(values) for values in zip(*lines.values())] == outcome.scores
 
 
@@ -293,7 +293,7 @@ def test_ties(cubes: tuple[int, ...], money: tuple[int, ...], mace: int, ranking
 def test_no_outcome_before_the_end() -> None:
     """GP-10.1"""
     s = at("special_actions", turn=4)
-    own(s, "ukraine", WHITE)
-    put(s, "ukraine", 1)
+    own(s, "lithuania", WHITE)
+    put(s, "lithuania", 1)
     go(s)
     assert GAME.outcome(s) is None and GAME.standing(s) == [3, 0, 0]

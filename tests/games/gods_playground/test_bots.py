@@ -13,7 +13,7 @@ from pyengine.games.gods_playground import BOTS, GAME
 from pyengine.games.gods_playground.odds import hits, mean
 from pyengine.games.gods_playground.prospects import SAMPLES, Weights, _hits, prospects, utility
 from pyengine.games.gods_playground.state import GodsState
-from tests.games.gods_playground.table import BLUE, RED, WHITE, acting, army, at, go, legal, occupy, own, put
+from tests.games.gods_playground.table import BLUE, RED, WHITE, acting, army, at, go, legal, occupy, own, put, sit
 
 LONG = bool(os.environ.get("KRONIKA_FUZZ"))
 
@@ -106,9 +106,9 @@ def test_what_an_occupied_province_costs_each_family() -> None:
     own(s, "lithuania", WHITE, RED, BLUE)
     put(s, "lithuania", 1)
     w = Weights()
-    free = prospects(s, w)
+    free = prospects(s, w)[0]
     occupy(s, "lithuania", "north", 3)
-    assert [round(a - b, 6) for a, b in zip(free, prospects(s, w))] == [0, 4, 4]
+    assert [round(a - b, 6) for a, b in zip(free, prospects(s, w)[0])] == [0, 4, 4]
 
 
 def test_what_expansion_costs_is_seen() -> None:
@@ -118,11 +118,11 @@ def test_what_expansion_costs_is_seen() -> None:
     own(s, "greater_poland", RED, RED)
     own(s, "ukraine", BLUE)
     w = Weights()
-    free = prospects(s, w)
+    free = prospects(s, w)[0]
     occupy(s, "prussia", "north", 4)
-    assert [round(a - b, 6) for a, b in zip(free, prospects(s, w))] == [3, 5, 0]
+    assert [round(a - b, 6) for a, b in zip(free, prospects(s, w)[0])] == [3, 5, 0]
     put(s, "prussia", 2, 2)
-    assert [round(a - b, 6) for a, b in zip(free, prospects(s, w))] == pytest.approx([0, 0, 0], abs=0.1)
+    assert [round(a - b, 6) for a, b in zip(free, prospects(s, w)[0])] == pytest.approx([0, 0, 0], abs=0.1)
 
 
 @pytest.mark.parametrize(("infantry", "cavalry", "gun"), [(1, 0, False), (4, 0, True), (4, 3, False), (0, 2, True)])
@@ -166,6 +166,46 @@ def test_bots_keep_tokens_for_the_second_turn_of_a_pair() -> None:
         seat = acting(s)[0]
         GAME.play(s, seat, BOTS["normal"].choose(GAME, GAME.view(s, seat), seat, Rng(seat)))
     assert all(sum(v * n for v, n in enumerate(hand)) >= 9 for hand in s.hand)
+
+
+def test_bots_do_not_call_nobles_whom_they_do_not_have() -> None:
+    """GP-5.2.4: with five cubes in the pool the high tokens are better laid at court, or kept."""
+    s = at("clientele", turn=3)
+    put(s, "lithuania", 5, 5, 5)
+    put(s, "ukraine", 10, 10, 10)
+    go(s)
+    while acting(s):
+        seat = acting(s)[0]
+        GAME.play(s, seat, BOTS["normal"].choose(GAME, GAME.view(s, seat), seat, Rng(seat)))
+    assert all(sum(placed[:5]) <= 8 for placed in s.placed)
+
+
+@pytest.mark.parametrize(("siege", "goes"), [(4, True), (18, False)])
+def test_a_bot_relieves_vienna_while_that_can_be_done(siege: int, goes: bool) -> None:
+    """GP-8.3.2 GP-8.2.4: behind Vienna lies Lesser Poland; a siege beyond the Crown Army's reach is left alone."""
+    s = at("relief", turn=3)
+    s.vienna, s.invaded = siege, True
+    own(s, "lesser_poland", WHITE, RED, WHITE, BLUE, WHITE)
+    own(s, "prussia", RED)
+    put(s, "prussia", 1)
+    occupy(s, "prussia", "north", 2)
+    s.crown = [4, 4, 1]
+    go(s)
+    move = BOTS["hard"].choose(GAME, GAME.view(s, WHITE), WHITE, Rng(1))
+    assert (move == ("vienna",)) == goes
+
+
+@pytest.mark.parametrize(("seats", "vetoes"), [((RED, RED, RED, BLUE, -1), True), ((WHITE, WHITE, RED, WHITE, -1), False)])
+def test_a_bot_breaks_a_sejm_that_serves_only_rivals(seats: tuple[int, ...], vetoes: bool) -> None:
+    """GP-7.2.5: late in the match, with nothing better to do."""
+    s = at("special_actions", turn=4)
+    s.stack = [["special_actions", 2, 0, []]]
+    put(s, "ukraine", 3)
+    s.money = [0, 0, 0]
+    sit(s, *seats)
+    go(s)
+    move = BOTS["hard"].choose(GAME, GAME.view(s, WHITE), WHITE, Rng(1))
+    assert (move[0] == "veto") == vetoes
 
 
 @pytest.mark.skipif(not LONG, reason="plays many matches")

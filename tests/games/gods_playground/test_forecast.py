@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pyengine.games.gods_playground import GAME
+from pyengine.games.gods_playground.data import ENEMY_INDEX, STRENGTH
 from pyengine.games.gods_playground.forecast import outlook, threat, threats
 from pyengine.games.gods_playground.odds import campaign, closing, hits, mean, of_dice
 from tests.games.gods_playground.table import RED, WHITE, ally, army, at, fight, go, occupy, own, play, put, sit, start
@@ -66,7 +67,7 @@ def test_cossacks_who_may_rebel_are_in_the_odds() -> None:
     assert t.expected == pytest.approx(4 / 6 + sixes, abs=0.05)
     s.turn = 3
     s.cossacks = [0, 2, 0]
-    fight(s, "tatars", 5)
+    fight(s, "tatars", STRENGTH[3][2][2])
     assert threat(s, 2).percent == 52
 
 
@@ -99,8 +100,8 @@ def test_treaties_and_vienna_in_the_forecast() -> None:
 def test_what_the_country_would_look_like() -> None:
     """GP-8.2.2 GP-8.4.1 GP-9.1.1"""
     s = at("campaigns", turn=1)
-    for enemy, cubes in (("north", 5), ("tatars", 5), ("ottomans", 3)):
-        fight(s, enemy, 0, cubes)
+    for enemy in ("north", "tatars", "ottomans"):
+        fight(s, enemy, 0, STRENGTH[3][ENEMY_INDEX[enemy]][0])
     put(s, "lithuania", 1)
     put(s, "greater_poland", 4)
     own(s, "lithuania", WHITE, RED)

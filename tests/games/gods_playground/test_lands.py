@@ -132,25 +132,24 @@ def test_cubes_in_provinces_stay() -> None:
     assert s.cubes[2] == [3, 2, 1]
 
 
-@pytest.mark.parametrize(("old", "new", "left"), [(2, 3, ("ottomans", 1)), (3, 3, (None, 0)), (5, 3, ("tatars", 2))])
-def test_a_province_holds_one_kind_of_enemy(old: int, new: int, left: tuple[str | None, int]) -> None:
-    """GP-4.5 GP-8.2.12"""
-    s = at("invasions", turn=1, script={"invasion": [6] * 4})
+@pytest.mark.parametrize(("old", "left"), [(3, ("ottomans", 2)), (5, (None, 0)), (7, ("tatars", 2))])
+def test_a_province_holds_one_kind_of_enemy(old: int, left: tuple[str | None, int]) -> None:
+    """GP-4.5 GP-8.2.12: five Ottoman cubes come in turn 2."""
+    s = at("invasions", turn=2, script={"invasion": [4, 6, 6, 6]})
     occupy(s, "lesser_poland", "tatars", old)
-    s.stack = [["invasions"]]
-    fight(s, "north", 5)
-    fight(s, "tatars", 0, 5)
-    assert new == 3  # Ottomans in turn 1
+    fight(s, "north", 9)
+    fight(s, "tatars", 0, 9)
+    fight(s, "ottomans", 0, 0, 1)
     go(s)
     assert there(s, "lesser_poland") == left
 
 
 def test_markers_give_way_to_cubes() -> None:
     """GP-4.5 GP-8.2.9"""
-    s = at("invasions", turn=1, script={"invasion": [6] * 4})
+    s = at("invasions", turn=2, script={"invasion": [6] * 4})
     s.markers[3] = 4
     log = go(s)
-    assert s.markers[3] == 0 and there(s, "lesser_poland") == ("ottomans", 3)
+    assert s.markers[3] == 0 and there(s, "lesser_poland") == ("ottomans", 5)
     assert find(log, "event.markers_swept").args["n"] == 4
 
 

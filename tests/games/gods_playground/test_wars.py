@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pyengine import IllegalMove
+from pyengine.games.gods_playground.data import STRENGTH
 from tests.games.gods_playground.table import (
     BLUE,
     RED,
@@ -305,11 +306,11 @@ def test_cubes_on_a_field_leave_bonus_cubes_alone_and_have_no_cap() -> None:
 
 def test_invasions_roll_four_more_dice() -> None:
     """GP-8.2.1"""
-    s = at("invasions", script={"invasion": [2, 2, 4, 6]})
+    s = at("invasions", turn=2, script={"invasion": [2, 2, 4, 6]})
     fight(s, "muscovy", 9)
     log = go(s)
     assert s.bonus[1] == 2 and s.bonus[3] == 1
-    assert s.enemy[3] == 4
+    assert s.enemy[3] == 6
     assert find(log, "event.invasion_roll").args["dice"] == [2, 2, 4, 6]
 
 
@@ -348,10 +349,10 @@ def test_cossacks_rebel_in_turn_two(turn: int, before: list[int], sixes: int, af
     assert s.cossacks == after
 
 
-@pytest.mark.parametrize(("cubes", "king", "enter"), [(0, 0, 7), (3, 1, 3), (4, 3, 0), (9, 3, 0)])
+@pytest.mark.parametrize(("cubes", "king", "enter"), [(0, 0, 9), (3, 1, 5), (6, 3, 0), (9, 3, 0)])
 def test_strength_against_opposition(cubes: int, king: int, enter: int) -> None:
-    """GP-8.2.2: base 5, one bonus cube and one Cossack against all cubes on the field."""
-    s = at("invasions", script={"invasion": QUIET})
+    """GP-8.2.2: base 7, one bonus cube and one Cossack against all cubes on the field."""
+    s = at("invasions", turn=2, script={"invasion": [5, 5, 5, 5]})
     s.bonus[2] = 1
     s.cossacks = [1, 0, 1]
     fight(s, "tatars", cubes, king=king)
@@ -360,10 +361,10 @@ def test_strength_against_opposition(cubes: int, king: int, enter: int) -> None:
     event = next(e for e in log if e.id.endswith("_cossacks") and e.args["enemy"] == "tatars")
     assert event.args | {"n": 0} == {
         "enemy": "tatars",
-        "base": 5,
+        "base": 7,
         "bonus": 1,
         "cossacks": 1,
-        "power": 7,
+        "power": 9,
         "against": cubes + king,
         "n": 0,
         "province": "ukraine",
@@ -538,9 +539,9 @@ def test_everybodys_units_defend_at_no_cost() -> None:
 
 
 @pytest.mark.parametrize(
-    ("gun", "defended", "left"), [(False, True, 4), (True, True, 3), (False, False, 5), (True, False, 5)]
+    ("gun", "defended", "hits"), [(False, True, 1), (True, True, 2), (False, False, 0), (True, False, 0)]
 )
-def test_cossacks_help_to_defend_ukraine_against_tatars(gun: bool, defended: bool, left: int) -> None:
+def test_cossacks_help_to_defend_ukraine_against_tatars(gun: bool, defended: bool, hits: int) -> None:
     """GP-8.2.10: if somebody has infantry or cavalry there; one gun among them serves the Cossacks."""
     s = at("invasions", turn=3, script={"invasion": QUIET, "defence": [2, 3, 4]} if defended else {"invasion": QUIET})
     s.cossacks = [0, 2, 0]
@@ -549,7 +550,7 @@ def test_cossacks_help_to_defend_ukraine_against_tatars(gun: bool, defended: boo
     if gun:
         s.guns[RED] = 2
     go(s)
-    assert s.enemy[2] == left
+    assert s.enemy[2] == STRENGTH[3][2][2] - hits
 
 
 def test_cossacks_do_not_defend_against_others() -> None:

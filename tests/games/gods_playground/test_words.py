@@ -21,7 +21,6 @@ from pyengine.games.gods_playground.data import (
     PHASES,
     PLACES,
     PROVINCES,
-    RECONSTRUCTED,
     UNITS,
 )
 from pyengine.words import Words, read
@@ -151,7 +150,6 @@ def test_all_names_have_words(language: str) -> None:
         "phase": PHASES,
         "unit": UNITS,
         "reign": "1234",
-        "edition": RECONSTRUCTED,
         "option": [option.id for option in GAME.options],
     }
     for kind, names in tables.items():

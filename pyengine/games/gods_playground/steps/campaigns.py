@@ -146,7 +146,7 @@ class Campaigns(Cycle):
                 percent = closing(s, seat, p, riders, bool(joined))
                 notes.append(Note("note.campaign_need", {"n": need, "percent": percent}))
             else:
-                notes.append(Note("note.campaign_safe", {"n": -need}))
+                notes.append(Note("note.campaign_safe" if need else "note.campaign_even", {"n": -need}))
         if joined:
             notes.append(Note("note.crown_costs_seat"))
         choice.notes = notes + last_cube(s, seat, p, 1, "note.last_cube_campaign")

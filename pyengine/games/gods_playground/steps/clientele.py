@@ -167,15 +167,16 @@ class Shortage(Step[GodsState]):
         s.cubes[p][seat] += count
         s.pool[seat] -= count
         f[2] = p + 1
-        s.emit(
-            "event.added",
-            rule=self.rule,
-            at=(f"province:{PROVINCES[p]}",),
-            seat=seat,
-            province=PROVINCES[p],
-            n=count,
-            of=s.placed[seat][p],
-        )
+        if s.placed[seat][p]:
+            s.emit(
+                "event.added",
+                rule=self.rule,
+                at=(f"province:{PROVINCES[p]}",),
+                seat=seat,
+                province=PROVINCES[p],
+                n=count,
+                of=s.placed[seat][p],
+            )
 
     def acting(self, s: GodsState, f: Frame) -> tuple[int, ...]:
         return (f[1],)

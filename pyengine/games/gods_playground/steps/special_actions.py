@@ -169,7 +169,7 @@ class SpecialActions(Cycle):
             s.treaty = e
             s.treaty_dice = TREATY_FEES[fee]
         s.emit(
-            "event.treaty" if agreed else "event.treaty_failed",
+            "event.treaty" if agreed else "event.treaty_failed" if paid else "event.treaty_penniless",
             rule="GP-7.2.3" if agreed else "GP-7.2.3b",
             at=(f"field:{enemy}", f"money:{seat}"),
             seat=seat,
