@@ -56,8 +56,8 @@ STRENGTH: dict[int, tuple[tuple[int, int, int, int], ...]] = {
     3: ((5, 7, 4, 9), (2, 5, 7, 11), (7, 7, 8, 4), (2, 5, 12, 3), (2, 4, 6, 9)),
     4: ((7, 9, 5, 12), (3, 7, 9, 15), (9, 9, 11, 5), (3, 7, 16, 4), (3, 5, 8, 12)),
 }
-"""By number of players, enemy and turn (GP-8.2.2, GP-11.2). Reconstructed, but for three players Muscovy in turn 4, Tatars
-and Habsburgs in turn 2 and the Ottomans from turn 2 on, for four Muscovy and the Ottomans in turn 4."""
+"""By number of players, enemy and turn (GP-8.2.2, GP-11.2). Reconstructed, but for three players
+Muscovy in turn 4, Tatars and Habsburgs in turn 2, Ottomans from turn 2 on; for four Muscovy and Ottomans in turn 4."""
 
 OTTOMANS_HOLDING_VIENNA = {3: 10, 4: 13}
 """Their strength in turn 4, on field IV and again on field V (GP-8.2.4)."""
@@ -87,7 +87,7 @@ ESTATES: tuple[tuple[int, ...], ...] = (
     (2, 3, 4, 4, 5),
     (2, 3, 3, 4, 4),
 )
-"""Worth of the spaces of each estate track, from the inner end to the border. Reconstructed, Lithuania after an example."""
+"""Worth of the spaces of each estate track, from the inner end to the border. Reconstructed, Lithuania by examples."""
 SPACES = 5
 
 START_WEALTH, LOWEST_WEALTH, HIGHEST_WEALTH = 3, 1, 5

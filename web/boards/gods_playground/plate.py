@@ -278,6 +278,7 @@ def _treaty(view: GodsState, scene: Scene, args: dict[str, Any]) -> Shown:
 _PLATES: dict[str, Callable[[GodsState, Scene, dict[str, Any]], Shown]] = {
     "income": _income,
     "income_least": _income,
+    "income_none": _income,
     "tokens": _tokens,
     "crown_army": _crown_army,
     "events_roll": _events,
@@ -306,6 +307,7 @@ _PLATES: dict[str, Callable[[GodsState, Scene, dict[str, Any]], Shown]] = {
     "glory_shared": _glory,
     "sejm_prestige": _sejm_prestige,
     "luxury": _luxury,
+    "luxury_all": _luxury,
 }
 """Steps that are more than one sentence; the rest is said in the caption."""
 TOLD = frozenset(f"event.{kind}" for kind in _PLATES)

@@ -95,7 +95,7 @@ class Clientele(Step[GodsState]):
         if move[0] == "token":
             choice.at = (f"token:{move[2]}", f"place:{move[1]}")
             if move[1] == "court":
-                choice.notes = [Note("note.token_court", {"value": move[2]})]
+                choice.notes = [Note("note.token_court" if move[2] else "note.token_court_none", {"value": move[2]})]
             else:
                 now = s.cubes[INDEX[move[1]]][seat]
                 choice.notes = [Note("note.token_cubes", {"n": now + move[2], "now": now, "value": move[2]})]

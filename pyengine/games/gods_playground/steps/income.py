@@ -30,8 +30,9 @@ class Income(Step[GodsState]):
             parts = [income(s, seat, p) for p in range(5)]
             total = max(sum(parts), LOWEST_INCOME)
             s.money[seat] += total
+            least = "event.income_least" if any(parts) else "event.income_none"
             s.emit(
-                "event.income_least" if total > sum(parts) else "event.income",
+                least if total > sum(parts) else "event.income",
                 rule=self.rule,
                 at=(f"money:{seat}",),
                 seat=seat,

@@ -10,6 +10,7 @@ from ....state import Frame, Move
 from ..data import COURT, SILENCES
 from ..state import GodsState, order
 from .cycle import begin
+from .new_estates import money_after
 
 
 class Mace(Step[GodsState]):
@@ -77,7 +78,8 @@ class Bid(Step[GodsState]):
         tied: list[int] = f[1]
         for seat in tied:
             s.money[seat] -= s.bids[seat]
-            s.emit("event.bid", rule=self.rule, at=(f"money:{seat}",), seat=seat, n=s.bids[seat])
+            event = "event.bid" if s.bids[seat] else "event.bid_nothing"
+            s.emit(event, rule=self.rule, at=(f"money:{seat}",), seat=seat, n=s.bids[seat])
         best = max(s.bids[seat] for seat in tied)
         top = [seat for seat in tied if s.bids[seat] == best]
         for seat in range(s.players):
@@ -126,5 +128,5 @@ class Bid(Step[GodsState]):
     def choice(self, s: GodsState, f: Frame, seat: int, move: Move) -> Choice:
         choice = super().choice(s, f, seat, move)
         choice.at = (f"money:{seat}", f"count:{move[1]}")
-        choice.notes = [Note("note.money_after", {"n": s.money[seat] - move[1]})]
+        choice.notes = [money_after(s, seat, move[1])]
         return choice

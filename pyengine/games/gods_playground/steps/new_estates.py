@@ -76,3 +76,8 @@ def last_cube(s: GodsState, seat: int, p: int, cost: int, warning: str = "note.l
     """A word of warning before the last cube of a province goes: no recruiting, no campaign there later."""
     left = s.cubes[p][seat] - cost
     return [Note("note.cubes_left", {"n": left})] if left else [Note(warning, {"province": PROVINCES[p]})]
+
+
+def money_after(s: GodsState, seat: int, cost: int) -> Note:
+    left = s.money[seat] - cost
+    return Note("note.money_after" if left else "note.money_none", {"n": left})

@@ -38,7 +38,7 @@ class Prestige(Step[GodsState]):
                 give(s, seat, points, "luxury")
                 s.money[seat] = left
                 s.emit(
-                    "event.luxury",
+                    "event.luxury" if left else "event.luxury_all",
                     rule="GP-9.2.3",
                     at=(f"money:{seat}", f"prestige:{seat}"),
                     seat=seat,

@@ -22,7 +22,7 @@ from ..data import (
 from ..odds import hits_of
 from ..state import GodsState
 from .cycle import Cycle, Question
-from .new_estates import last_cube
+from .new_estates import last_cube, money_after
 
 _RECRUIT: list[Move] = [("recruit", name) for name in PROVINCES]
 _BUY: dict[str, Move] = {unit: ("buy", unit) for unit in UNITS}
@@ -180,7 +180,7 @@ class Purchase(Question):
             choice.at = (f"unit:{move[1]}",)
             choice.notes = [
                 Note(f"note.unit_{move[1]}"),
-                Note("note.money_after", {"n": s.money[seat] - cost}),
+                money_after(s, seat, cost),
             ]
         else:
             choice.id = "move.army_ready"
