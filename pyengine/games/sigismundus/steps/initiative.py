@@ -57,7 +57,7 @@ class Income(Step[SigismundusState]):
             n = BASE_INCOME + office + extra
             s.ducats[seat] += n
             s.emit(
-                "event.income_extra" if extra else "event.income",
+                "event.income_bare" if not office else "event.income_extra" if extra else "event.income",
                 rule=self.rule,
                 at=(f"seat:{seat}",),
                 seat=seat,
