@@ -5,12 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from html import escape
 
-from pyengine.games.sigismundus.data import POINTS
+from pyengine.games.sigismundus.data import POINTS, SEAL_DRAWS
 from pyengine.games.sigismundus.forecast import country_points
 from pyengine.games.sigismundus.state import NOBODY, SigismundusState
 from web.boards.kit import Scene, counted, glyph, piece, plain
 
 from .common import KEEP, Still, acts_here, alive, bite, cast, cover, crest, still
+
+_SIGN = {"suecia": glyph("sg-artillery"), **{country: glyph(f"sg-deck-{deck}") for country, deck in SEAL_DRAWS.items()}}
+"""What a seal brings, where a word alone does not say it."""
 
 
 def directions(view: SigismundusState, scene: Scene) -> str:
@@ -85,7 +88,7 @@ def _seal(scene: Scene, country: str, holder: int, acts: tuple[str, ...]) -> str
     held = piece(f"seal-{country}", f"seat-{holder}", home=f"seat:{holder}")
     shown = crest(scene, holder, travels=held) if holder != NOBODY else ""
     return (
-        f'<p class="sg-seal{" held" if shown else ""}" title="{escape(said)}">{glyph("seal")}<span>{scene.say(f"board.seal.{country}")}</span>'
+        f'<p class="sg-seal{" held" if shown else ""}" title="{escape(said)}">{glyph("seal")}{_SIGN.get(country, "")}<span>{scene.say(f"board.seal.{country}")}</span>'
         f'{shown}{bite(scene, *acts)}<span class="unseen">{escape(said)}</span></p>'
     )
 
