@@ -17,12 +17,17 @@ from .board import defenders, lost, shift
 from .data import BATTLE, BOXES, INDEX, KINDS, LEADERS, OE, PLANS, RESERVE, ROUTED, RP, Place
 from .forecast import dice_of
 from .orders import COMMAND, kinds_of, named_boxes, placements
-from .state import ChocimState
-from .steps.deployment import PLAN_ACTIONS, order_of, plan_limits
+from .state import PLANS_OF_WAR, ChocimState
+from .steps.deployment import order_of, plan_limits
 from .talks import choose_stake
-from .worth import AVERAGE_CARD, CARD, battle_guess, storm_guess, worth
+from .worth import AVERAGE_CARD, CARD, PRAY_FOR_MORALE, battle_guess, storm_guess, worth
 
-SPY = 0.12
+SPY = 0.07
+"""To see an officer; among several is one whose loss hurts."""
+
+RALLIED = 0.05
+"""A unit back in reserve, above what fewer routed units are worth."""
+
 UNIT_COST = 0.035
 """What a unit of a leader's command is worth elsewhere: big commands should not do small jobs."""
 
@@ -199,7 +204,7 @@ class Judge:
         """What the best declaration adds, once these units stand."""
         boxes = list(self.s.touched)
         for move in placed:
-            if BOXES[move[-1]].action in PLAN_ACTIONS and move[-1] not in boxes:
+            if BOXES[move[-1]].action in PLANS_OF_WAR and move[-1] not in boxes:
                 boxes.append(move[-1])
         gain = 0.0
         now = None
@@ -371,9 +376,9 @@ class SiegeBot(Bot):
         if isinstance(op, data.Scatter):
             return 0.15
         if isinstance(op, data.Rally):
-            return 0.12 * min(op.n, sum(s.units[ROUTED[side]]))
+            return _rallied(s, side, judge, op.n) - base
         if isinstance(op, data.Spy):
-            return SPY
+            return SPY * min(3, len(s.hand[1 - side]))
         return 0.0
 
     def _place(
@@ -459,7 +464,18 @@ class SiegeBot(Bot):
     def _recall(
         self, s: ChocimState, f: list[object], side: int, judge: Judge, options: list[Move], rng: Rng
     ) -> Move | None:
-        return ("done",) if ("done",) in options else options[0]
+        # Worth it where a unit does nothing at its box that it would not do at home.
+        now = judge.worth()
+        best, choice = (now, ("done",)) if ("done",) in options else (-1e9, options[0])
+        for move in options:
+            if move[0] == "recall":
+                _, kind, box = move
+                shift(s, INDEX[kind], box, RESERVE[side])
+                value = judge.worth()
+                shift(s, INDEX[kind], RESERVE[side], box)
+                if value > best + 1e-6:
+                    best, choice = value, move
+        return choice
 
     def _rally(
         self, s: ChocimState, f: list[object], side: int, judge: Judge, options: list[Move], rng: Rng
@@ -509,7 +525,7 @@ class SiegeBot(Bot):
     def _procession(
         self, s: ChocimState, f: list[object], side: int, judge: Judge, options: list[Move], rng: Rng
     ) -> Move | None:
-        return ("inspire",) if s.morale[RP] <= 6 else ("strip",)
+        return ("inspire",) if s.morale[RP] <= PRAY_FOR_MORALE else ("strip",)
 
     def _bombard(
         self, s: ChocimState, f: list[object], side: int, judge: Judge, options: list[Move], rng: Rng
@@ -579,10 +595,22 @@ def _track(s: ChocimState, track: list[int], side: int, n: int, top: int) -> flo
     return gain
 
 
+def _rallied(s: ChocimState, side: int, judge: Judge, n: int) -> float:
+    """What it is worth to have routed units back in the reserve."""
+    kinds = [kind for kind in (1, 0, 2) for _ in range(s.units[ROUTED[side]][kind])][:n]
+    for kind in kinds:
+        shift(s, kind, ROUTED[side], RESERVE[side])
+    value = judge.worth() + RALLIED * len(kinds)
+    for kind in kinds:
+        shift(s, kind, RESERVE[side], ROUTED[side])
+    return value
+
+
 def _level(s: ChocimState, judge: Judge, land: str, n: int) -> float:
     before = s.levels[land]
     if lost(s) >> data.LANDS.index(land) & 1:
-        return -1e9
+        # Works in the other's hands help nobody until the field is taken again.
+        return judge.worth()
     s.levels[land] = max(0, min(data.HIGHEST_LEVEL, before + n))
     value = judge.worth()
     s.levels[land] = before

@@ -1,93 +1,53 @@
-"""The invariants of a position (chapter 9 of the specification), for positions from anywhere."""
+"""The invariants of a position, for positions from anywhere. Their shape has been checked before."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
+from ...state import Frame
 from . import data
-from .board import cap, is_lost, lands_of, lost
-from .data import BOXES, CLAIMS, OE, RP, SIDES
-from .state import ChocimState
+from .board import cap, defenders, is_lost, lands_of, lost
+from .data import BATTLE, BOXES, CLAIMS, LEADERS, OE, RP, SIDES, SUPPORT_OF
+from .orders import named_boxes
+from .state import PLANS_OF_WAR, ChocimState, Clash
+from .steps.deployment import plan_limits
 
-_ENDINGS = ("", "camp_stormed", "mutiny", "week5", "hunger_commonwealth", "hunger_ottoman", "rokosz")
-_PHASES = ("preparation", "actions", "diplomacy", "effects", "supply", "summary", "negotiations")
-_PLANS = ("assault", "counter", "battle")
+_BY_ARMS = ("camp_stormed", "mutiny")
+_UNDER = {
+    "play": ("plays",),
+    "declare": ("plays",),
+    "stake": ("claims",),
+    "take": ("picks", "stratagem", "battle"),
+}
+"""Steps that go on when these are done, and so lie below them."""
 
+_IN_TURN = ("revolt", "effects_of", "stay", "die", "starve", "support", "crew", "boost", "rout", "withdraw")
+_DUE = ("freeze", "revolt", "die", "starve", "rout", "withdraw")
 
-def broken(s: ChocimState) -> list[str]:
-    faults = list(_shape(s))
-    # The rest reads the position as a whole, so its parts must be there.
-    return faults or [*_units(s), *_tracks(s), *_leaders(s), *_diplomacy(s), *_flow(s)]
-
-
-def _is_count(value: Any) -> bool:
-    return type(value) is int and value >= 0
-
-
-def _pair(value: Any, kind: type) -> bool:
-    return isinstance(value, list) and len(value) == 2 and all(type(item) is kind for item in value)
-
-
-def _cards(value: Any, kind: type) -> bool:
-    return _pair(value, list) and all(type(card) is kind for pile in value for card in pile)
+_COUNTED = 4
+"""Parts of a clash up to the one that sends its supports home."""
 
 
-def _shape(s: ChocimState) -> Iterator[str]:
-    if s.players != 2 or not _pair(s.seats, int) or sorted(s.seats) != [0, 1]:
-        yield "two seats, one for each side, are needed"
-    if not isinstance(s.units, dict) or set(s.units) != set(BOXES):
-        yield "units: not the boxes of the board"
-    elif not all(isinstance(r, list) and len(r) == 3 and all(map(_is_count, r)) for r in s.units.values()):
-        yield "units: a box holds something else than three numbers"
-    if not isinstance(s.levels, dict) or set(s.levels) != set(data.LANDS) or not all(map(_is_count, s.levels.values())):
-        yield "levels: not a number for each field"
-    for name in ("morale", "supply", "decks"):
-        if not _pair(getattr(s, name), int):
-            yield f"{name}: not two numbers"
-    for name in ("extra", "passed", "committed"):
-        if not _pair(getattr(s, name), bool):
-            yield f"{name}: not two of yes or no"
-    for name in ("commanders", "used", "hand", "pile", "discards", "spied"):
-        if not _cards(getattr(s, name), str):
-            yield f"{name}: not two lists of cards"
-    for name in ("held", "seen", "buried"):
-        if not _cards(getattr(s, name), int):
-            yield f"{name}: not two lists of values"
-    for name in ("table", "dip_pile", "dip_discards"):
-        value = getattr(s, name)
-        if not isinstance(value, list) or not all(type(card) is int for card in value):
-            yield f"{name}: not a list of values"
-    if not _pair(s.stakes, list) or not all(
-        isinstance(stake, list) and all(type(card) is int for card in stake) for side in s.stakes for stake in side
-    ):
-        yield "stakes: not two lists of stakes"
-    if not isinstance(s.claims, list) or not all(type(claim) is str for claim in s.claims):
-        yield "claims: not a list"
-    if not isinstance(s.verdicts, list) or not all(_pair(verdict, int) for verdict in s.verdicts):
-        yield "verdicts: not pairs of side and face"
-    if not isinstance(s.touched, list) or not all(box in BOXES for box in s.touched):
-        yield "touched: not boxes"
-    for name in ("week", "trench", "bonus", "weaken", "shown"):
-        if not _is_count(getattr(s, name)):
-            yield f"{name}: not a number"
-    if type(s.use) is not int or type(s.premium) is not bool:
-        yield "use or premium: wrong kind"
-    for name, known in (("phase", _PHASES), ("ending", _ENDINGS), ("card", ("", *data.LEADERS))):
-        if getattr(s, name) not in known:
-            yield f"{name}: unknown"
-    if not isinstance(s.stack, list) or not all(isinstance(f, list) and f and type(f[0]) is str for f in s.stack):
-        yield "stack: not a list of frames"
-    clash: Any = s.clash
-    if clash is not None and not isinstance(clash, dict):
-        yield "clash: wrong kind"
+def broken(s: ChocimState) -> Iterator[str]:
+    yield from _units(s)
+    yield from _tracks(s)
+    yield from _leaders(s)
+    yield from _diplomacy(s)
+    yield from _place(s)
+    if any(f[0] == "declare" for f in s.stack):
+        yield from _play(s)
+    elif s.card or s.use != -1 or s.touched or s.bonus or s.weaken or s.clash:
+        yield "a play when nobody plays"
+    for frame in s.stack:
+        yield from _frame(s, frame)
 
 
 def _units(s: ChocimState) -> Iterator[str]:
     totals = [[0, 0, 0], [0, 0, 0]]
     mask = lost(s)
     taken = lands_of(mask)
+    entering = [f[2] for f in s.stack if f[0] == "garrison"]
     for name, box in BOXES.items():
         row = s.units[name]
         for kind in (0, 1, 2):
@@ -97,13 +57,17 @@ def _units(s: ChocimState) -> Iterator[str]:
         most = box.cap if box.action == "assault" else cap(box, mask)
         if sum(row) > most:
             yield f"{name}: {sum(row)} units, {most} at most"
-        if box.side == RP and box.field in taken and box.action != "counter" and any(row):
+        if not any(row) or name in entering:
+            continue
+        if box.side == RP and box.field in taken and box.action != "counter":
             yield f"{name}: Commonwealth units on a field in Ottoman hands"
+        if (box.action == "assault" and box.field in taken) or (box.action == "counter" and box.field not in taken):
+            yield f"{name}: units against a field of their own side"
     for side in (RP, OE):
         if totals[side] != list(data.START_UNITS[side]):
             yield f"{SIDES[side]}: {totals[side]} units instead of {list(data.START_UNITS[side])}"
     late = s.phase in ("supply", "summary", "preparation", "negotiations")
-    if late and any(any(s.units[box]) for box in (*data.BATTLE, *data.EFFECTS[RP], *data.EFFECTS[OE])):
+    if late and any(any(s.units[box]) for box in (*BATTLE, *data.EFFECTS[RP], *data.EFFECTS[OE])):
         yield "units on effects or in battle order after the effects phase"
     if s.phase in ("preparation", "negotiations"):
         moved = {"assault", "counter", *data.SUPPORTS}
@@ -114,18 +78,9 @@ def _units(s: ChocimState) -> Iterator[str]:
 
 
 def _tracks(s: ChocimState) -> Iterator[str]:
-    if not 1 <= s.week <= data.WEEKS:
-        yield f"week {s.week}"
-    if s.trench > data.TRENCH_TOP:
-        yield f"trench {s.trench}"
     for side in (RP, OE):
-        if not 0 <= s.morale[side] <= data.MORALE_TOP:
-            yield f"{SIDES[side]}: morale {s.morale[side]}"
-        if not 0 <= s.supply[side] <= data.SUPPLY_TOP[side]:
+        if s.supply[side] > data.SUPPLY_TOP[side]:
             yield f"{SIDES[side]}: supply {s.supply[side]}"
-    for land, level in s.levels.items():
-        if level > data.HIGHEST_LEVEL:
-            yield f"{land}: level {level}"
 
 
 def _leaders(s: ChocimState) -> Iterator[str]:
@@ -136,12 +91,12 @@ def _leaders(s: ChocimState) -> Iterator[str]:
         known = set(data.COMMANDERS[side])
         if side == RP and s.week >= 4 and len(s.commanders[RP]) < 3:
             known.discard("rp_c1")
-        if set(s.commanders[side]) != known or len(s.commanders[side]) != len(known):
+        if set(s.commanders[side]) != known:
             yield f"{SIDES[side]}: commanders missing or too many"
         if side == RP and "rp_c1" in s.commanders[RP] and s.week >= 4 and s.phase != "preparation":
             yield "the grand hetman is dead from week 4"
-        if not set(s.used[side]) <= set(s.commanders[side]) or len(set(s.used[side])) != len(s.used[side]):
-            yield f"{SIDES[side]}: used commanders that it does not have"
+        if not set(s.used[side]) <= set(s.commanders[side]):
+            yield f"{SIDES[side]}: a commander was used that is not there"
         if not set(s.spied[side]) <= set(s.hand[side]):
             yield f"{SIDES[side]}: spied officers that are not in hand"
 
@@ -158,43 +113,155 @@ def _diplomacy(s: ChocimState) -> Iterator[str]:
     asked = s.stack[-1][0] if s.stack else ""
     if asked == "play" and len(s.table) != data.TABLE_SIZE and (s.dip_pile or s.dip_discards):
         yield f"{len(s.table)} cards on the table instead of {data.TABLE_SIZE}"
-    if s.claims and sorted(s.claims) != sorted(CLAIMS):
-        yield "claims missing or twice"
+    if s.claims and len(s.claims) != len(CLAIMS):
+        yield "claims missing"
     if s.shown > len(s.claims) or any(len(side) != s.shown for side in s.stakes):
         yield "stakes do not fit the claims shown"
-    if s.claims and s.phase != "negotiations":
-        yield "claims before the negotiations"
     if s.verdicts and (len(s.verdicts) != len(s.claims) or s.stack):
         yield "verdicts before the end"
-    if any(side not in (-1, RP, OE) or face not in (0, 1) for side, face in s.verdicts):
-        yield "a verdict is for nobody known"
+    if any(face < 0 or (side < 0 < face) for side, face in s.verdicts):
+        yield "a verdict that cannot be"
 
 
-def _flow(s: ChocimState) -> Iterator[str]:
-    if not s.stack and not s.ending:
-        yield "nothing left to do, but no ending"
-    if not s.stack and s.ending not in ("mutiny", "camp_stormed") and not s.verdicts:
-        yield "over without a treaty"
-    if s.stack and s.ending and s.phase != "negotiations":
-        yield "goes on after its end"
-    for frame in s.stack:
-        if frame[0] in ("place", "stratagem", "declare", "recall", "rally", "repel") and not s.card:
-            yield f"{frame[0]}: no card is being played"
-    if s.card:
-        if not -1 <= s.use < len(data.LEADERS[s.card].stratagems):
-            yield "a stratagem that the card does not have"
-    clash = s.clash
-    if clash is None:
+# -- the place in the flow ---------------------------------------------------------------------------------------------
+
+
+def _place(s: ChocimState) -> Iterator[str]:
+    """Phase and ending are those that the stack tells."""
+    if not s.stack:
+        if not s.ending:
+            yield "nothing left to do, but no ending"
+        elif (s.ending in _BY_ARMS) == bool(s.verdicts):
+            yield "over without a treaty, or by arms and with one"
         return
-    if clash.get("plan") not in _PLANS or clash.get("field") not in data.FIELDS:
-        yield "clash: of no known kind or place"
+    root = s.stack[0]
+    talks = root[0] == "negotiations"
+    phase = "negotiations" if talks else s.stack[1][0] if len(s.stack) > 1 else ""
+    if s.phase != phase:
+        yield f"phase {s.phase}, but the stack says {phase}"
+    if talks != bool(s.ending) or s.ending in _BY_ARMS:
+        yield "goes on after its end, or negotiates before it"
+    if bool(s.claims) != talks:
+        yield "claims before the negotiations, or negotiations without"
+    for below, above in zip(s.stack, s.stack[1:]):
+        if below[0] not in _UNDER.get(above[0], (below[0],)):
+            yield f"stack: {above[0]} upon {below[0]}"
+    # Both sides in turn: the one that is asked last lies lowest.
+    turns = [f for f in s.stack if f[0] in _IN_TURN]
+    last = 1 - s.clash["active"] if s.clash else OE
+    if turns and (s.side(turns[0][1]) != last or [s.side(f[1]) for f in turns[1:]] not in ([], [1 - last])):
+        yield f"{turns[0][0]}: not in turn"
+    if turns and turns[0][0] == "effects_of":
+        settled = [*BATTLE, *(box for box in data.EFFECTS[RP] if box != "raid" and len(turns) == 1)]
+        if any(any(s.units[box]) for box in settled):
+            yield "effects_of: something has not been settled"
+    if s.stack[-1][0] in _DUE and s.stack[-1][2] < 1:
+        yield f"{s.stack[-1][0]}: nothing is due"
+
+
+def _play(s: ChocimState) -> Iterator[str]:
+    """A leader is being played: whose it is, what is left of it, and the clash it may have led to."""
+    seat = next(f[1] for f in s.stack if f[0] == "declare")
+    side = s.side(seat)
+    if s.card not in (*s.discards[side], *s.used[side]):
+        yield "no card is being played"
         return
-    if clash["plan"] == "counter" and not is_lost(s, clash["field"]):
-        yield "clash: a counterattack on a field that is not lost"
-    for side in (RP, OE):
-        dice = [*clash["dice"][side], *clash["raised"][side]]
-        if any(not 1 <= die <= 6 for die in dice) or len(dice) != len(clash["natural"][side]):
-            yield "clash: dice out of range"
-        box = clash["boxes"][side]
-        if any(n > there for n, there in zip(clash["units"][side], s.units[box])):
+    if s.use >= len(LEADERS[s.card].stratagems):
+        yield "a stratagem that the card does not have"
+        return
+    for box in s.touched:
+        if BOXES[box].side != side:
+            yield f"{box}: touched by the other side"
+        elif s.stack[-1][0] == "declare" and not plan_limits(s, box)[0]:
+            yield f"{box}: cannot be declared"
+    fought = next((f for f in s.stack if f[0] in PLANS_OF_WAR), None)
+    if s.clash is not None:
+        yield from _clash(s, s.clash, fought, side) if fought else ("a clash that nobody fights",)
+    elif fought and s.stack[-1][0] not in ("garrison", "take"):
+        yield "a fight without a clash"
+
+
+def _clash(s: ChocimState, clash: Clash, fought: Frame, side: int) -> Iterator[str]:
+    plan, field = clash["plan"], clash["field"]
+    if plan != fought[0] or clash["active"] != side:
+        yield "clash: another than the one that is fought"
+    if plan == "battle":
+        if field != "forefield":
+            yield "clash: a battle elsewhere"
+            return
+        boxes, there = list(BATTLE), [s.units[BATTLE[RP]], s.units[BATTLE[OE]]]
+    else:
+        storm = plan == "assault"
+        if field not in data.LANDS or side != (OE if storm else RP) or is_lost(s, field) == storm:
+            yield "clash: not such a field"
+            return
+        if storm:
+            own, men = defenders(s, field)
+            boxes, there = [own, f"assault.{field}"], [men, s.units[f"assault.{field}"]]
+        else:
+            boxes = [f"counter.{field}", f"control.{field}"]
+            there = [s.units[box] for box in boxes]
+    if clash["boxes"] != boxes:
+        yield "clash: in other boxes"
+        return
+    for each in (RP, OE):
+        if any(n > m for n, m in zip(clash["units"][each], there[each])):
             yield "clash: more units than stand there"
+        if len(clash["dice"][each]) + len(clash["raised"][each]) != len(clash["natural"][each]):
+            yield "clash: dice missing or too many"
+        support = SUPPORT_OF[plan][each]
+        waiting = s.units[support] if support else [0, 0, 0]
+        if fought[1] < _COUNTED and any(n > m for n, m in zip(clash["support"][each], waiting)):
+            yield "clash: more support than there is"
+
+
+def _frame(s: ChocimState, f: Frame) -> Iterator[str]:
+    """What a step that waits needs to go on."""
+    name = f[0]
+    if name in _OF_CARD:
+        kind, at = _OF_CARD[name]
+        ops = LEADERS[s.card].stratagems[s.use].ops if s.card and s.use >= 0 else ()
+        if name == "place" and f[at] < 0:
+            wrong = s.use >= 0
+        else:
+            wrong = not 0 <= f[at] < len(ops) or not isinstance(ops[f[at]], kind)
+        if wrong:
+            yield f"{name}: not what the card says"
+        elif name == "repel" and f[4] and f[4] not in named_boxes(1 - s.side(f[1]), ops[f[3]].where):  # type: ignore[union-attr]
+            yield "repel: not one of the card's boxes"
+    elif name == "stratagem":
+        if not s.card or s.use < 0 or f[2] > len(LEADERS[s.card].stratagems[s.use].ops):
+            yield "stratagem: not what the card says"
+    elif name == "scattered":
+        if BOXES[f[3]].side != s.side(f[1]) or not any(s.units[f[3]]):
+            yield "scattered: nobody there"
+    elif name == "spy":
+        if sorted(s.spied[1 - s.side(f[1])]) != sorted(s.hand[1 - s.side(f[1])]):
+            yield "spy: a hand that has not been seen"
+    elif name == "garrison":
+        source, to = BOXES[f[2]], BOXES[f[3]]
+        ways = {"assault": "control", "counter": "defence"}
+        if (ways.get(source.action), source.field, source.side) != (to.action, to.field, s.side(f[1])):
+            yield "garrison: no such way"
+        elif source.side == RP and is_lost(s, to.field):
+            yield "garrison: the field is not free"
+        elif source.side == OE and any(
+            any(s.units[b.name]) for b in data.ON_BOARD[RP] if b.field == to.field and b.action != "counter"
+        ):
+            yield "garrison: its defenders are still there"
+    elif name == "freeze":
+        if s.week not in data.CIRCUMSTANCES or s.side(f[1]) != OE:
+            yield "freeze: not in this week"
+    elif name in ("fortify", "procession", "bombard"):
+        if s.side(f[1]) != (OE if name == "bombard" else RP):
+            yield f"{name}: not an effect of this side"
+        elif name == "bombard" and s.trench < data.BOMBARD_SUPPLY:
+            yield "bombard: from too far off"
+
+
+_OF_CARD: dict[str, tuple[type, int]] = {
+    "place": (data.Place, 3),
+    "repel": (data.Repel, 3),
+    "scatter": (data.Scatter, 2),
+}
+"""Frames that name an operation of the card, and where."""

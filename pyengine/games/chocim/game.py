@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ...flow import InOrder
 from ...game import Game, Outcome, Setup
 from ...rng import Rng
@@ -22,7 +24,7 @@ from .steps import (
     summary,
     supply,
 )
-from .steps.common import Each, Phase
+from .steps.common import NOT_YET, Each, Phase
 
 # CH-1: the frame
 FLOW = (
@@ -38,11 +40,11 @@ FLOW = (
         "lay_table",
         "return_tokens",
     ),
-    Each("revolts", "revolt"),
+    Each("revolts", "revolt", NOT_YET),
     Phase("actions", "plays"),
     Phase("diplomacy", "picks"),
     Phase("effects", "battle_effect", "effects_in_turn"),
-    Each("effects_in_turn", "effects_of"),
+    Each("effects_in_turn", "effects_of", calls=("fortify", "procession", "bombard")),
     Phase("supply", "rations"),
     Phase(
         "summary",
@@ -56,8 +58,8 @@ FLOW = (
         "next_week",
     ),
     Each("stays", "stay"),
-    Each("deaths", "die"),
-    Each("starvation", "starve"),
+    Each("deaths", "die", NOT_YET),
+    Each("starvation", "starve", NOT_YET),
     # CH-13: what a siege without a victor ends in
     Phase("negotiations", "prepare_decks", "claims", "reveal_stakes"),
 )
@@ -104,5 +106,5 @@ class Chocim(Game[ChocimState]):
     def standing(self, state: ChocimState) -> list[int]:
         return scoring.standing(state)
 
-    def invariants(self, state: ChocimState) -> list[str]:
+    def invariants(self, state: ChocimState) -> Iterator[str]:
         return check.broken(state)

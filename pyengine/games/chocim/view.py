@@ -64,6 +64,8 @@ def sample(v: ChocimState, seat: int | None, rng: Rng) -> ChocimState:
         n = len(v.hand[side]) - len(known)
         s.hand[side] = sorted(known + unseen[:n])
         s.pile[side] = unseen[n:]
+        if s.stack and s.stack[-1][0] == "spy" and s.side(s.stack[-1][1]) != side:
+            s.spied[side] = list(s.hand[side])  # a spectator is not told, but the hand does lie open to somebody
     if not s.verdicts:
         _deal_diplomacy(s, me)
         rest = s.claims[s.shown :]

@@ -58,7 +58,16 @@ CAMP = 9.0
 FALL = 0.4
 """Morale won and lost with a field, above what the field is worth."""
 
-TRENCH = (0.0, 0.04, 0.1, 0.18, 0.34, 0.52, 0.75)
+FIGHT, VICTORY, PREMIUM = 0.55, 0.6, 0.5
+"""How likely armies that face each other come to blows; what winning brings, and the first card with it."""
+
+FORTIFY = 0.3
+"""A level more on the field that needs it most, for the rest of the siege."""
+
+PRAY_FOR_MORALE = 4
+"""A procession prays for morale up to here, above it against the other's cards."""
+
+TRENCH = (0.0, 0.04, 0.1, 0.19, 0.37, 0.56, 0.8)
 
 
 def normal_above(mean: float, variance: float, bar: float) -> float:
@@ -164,6 +173,8 @@ def worth(s: ChocimState) -> float:
     mask = lost(s)
     return (
         _tracks(s, weeks, plays)
+        + _battle(s, plays)
+        + FORTIFY * min(1.0, weeks / 3) * partial(sum(units["fortify"]), data.ACTIONS["fortify"].need, plays[RP])
         + _cards(s, mask, plays)
         + _fields(s, mask, weeks, plays)
         - TRENCH[max(0, min(data.TRENCH_TOP, s.trench + sum(units["dig"]) - sum(units["fill"])))]
@@ -171,19 +182,26 @@ def worth(s: ChocimState) -> float:
     )
 
 
+def _battle(s: ChocimState, plays: tuple[int, int]) -> float:
+    """What a battle is worth that may be fought yet: whoever has the better of it will seek it."""
+    if not (any(plays) and any(s.units[BATTLE[RP]]) and any(s.units[BATTLE[OE]])):
+        return 0.0
+    ours, theirs = battle_guess(s, RP), battle_guess(s, OE)
+    likely = FIGHT if plays[RP if ours > theirs else OE] else FIGHT / 3
+    return likely * (ours - theirs) * (VICTORY + (PREMIUM if s.premium and s.table else 0.0))
+
+
 def _tracks(s: ChocimState, weeks: int, plays: tuple[int, int]) -> float:
     """Morale and supply as they will stand after the week."""
     units = s.units
     morale = [float(s.morale[RP]), float(s.morale[OE])]
     supply = [float(s.supply[RP]), float(s.supply[OE])]
+    total = 0.0
     if s.phase in ("actions", "preparation", "diplomacy", "effects"):
         ours, theirs = sum(units[BATTLE[RP]]), sum(units[BATTLE[OE]])
         # Half a battle order is half a promise, while there are plays to fill it.
         hold = [partial(ours, BATTLE_LOW[RP], plays[RP]), partial(theirs, BATTLE_LOW[OE], plays[OE])]
         morale[OE] += hold[OE] * (1 - hold[RP]) - hold[RP] * (1 - hold[OE])
-        if ours and theirs:
-            stake = 1.0 if s.premium else 0.6
-            morale[OE] += 0.25 * stake * (1 - 2 * battle_guess(s, RP))
         convoy = units["convoy"]
         yielded = 2 * convoy[0] + convoy[1] + convoy[2]
         supply[RP] += max(0, yielded - sum(units["pursuit"]))
@@ -199,7 +217,12 @@ def _tracks(s: ChocimState, weeks: int, plays: tuple[int, int]) -> float:
         supply[OE] -= loot
         morale[OE] -= sum(units["night_sortie"])
         morale[OE] += partial(sum(units["pilaf"]), 4, plays[OE])
-        morale[RP] += partial(sum(units["procession"]), 3, plays[RP])
+        # Prayers are for morale or against a card, whichever is worth more.
+        pray = partial(sum(units["procession"]), 3, plays[RP])
+        if pray and s.held[OE] and s.morale[RP] > PRAY_FOR_MORALE:
+            total += pray * CARD * AVERAGE_CARD
+        else:
+            morale[RP] += pray
         if s.trench + sum(units["dig"]) >= data.BOMBARD_SUPPLY:
             supply[RP] -= sum(units["bombard"])
     if s.phase != "summary" and s.phase != "negotiations":
@@ -209,7 +232,7 @@ def _tracks(s: ChocimState, weeks: int, plays: tuple[int, int]) -> float:
             routed = sum(units[ROUTED[side]])
             morale[side] -= routed * (0.42, 0.33)[side] if routed > side else 0.1 * routed
             morale[side] += band(side, int(supply[side])).morale
-    total = _between(COMMONWEALTH_MORALE, morale[RP]) - _between(OTTOMAN_MORALE, morale[OE])
+    total += _between(COMMONWEALTH_MORALE, morale[RP]) - _between(OTTOMAN_MORALE, morale[OE])
     total += supply_worth(RP, supply[RP], weeks) - supply_worth(OE, supply[OE], weeks)
     gone = sum(units["removed.commonwealth"]), sum(units["removed.ottoman"])
     return total - 0.05 * gone[RP] + 0.025 * gone[OE]

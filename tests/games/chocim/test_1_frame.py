@@ -22,7 +22,7 @@ def test_setup_as_the_rulebook_lays_it_out() -> None:
     assert s.units["defence.ramparts"] == s.units["defence.castle"] == [0, 0, 0]
     assert s.units["reserve.commonwealth"] == [7, 3, 7]
     assert s.units["reserve.ottoman"] == [17, 12, 7]
-    assert s.morale == [7, 7]
+    assert s.morale == [7, 8]
     assert s.supply == [21, 36]
     assert len(s.table) == 7
     assert s.commanders == [["rp_c1", "rp_c2", "rp_c3"], ["oe_c1", "oe_c2", "oe_c3"]]
@@ -64,7 +64,7 @@ def test_a_week_has_six_phases_and_there_are_five_weeks() -> None:
     weeks = []
     while s.week < 6 and not s.ending:
         weeks.append(s.week)
-        s.supply = [28, 48]
+        s.supply = [20, 40]
         s.morale = [7, 7]
         now = s.week
         while s.week == now and not s.ending:
@@ -364,7 +364,8 @@ def test_invariants_are_noticed() -> None:
     for spoil in (
         lambda s: s.units["convoy"].__setitem__(0, 1),
         lambda s: s.morale.__setitem__(0, 11),
-        lambda s: s.supply.__setitem__(1, 49),
+        lambda s: s.supply.__setitem__(0, 36),
+        lambda s: s.supply.__setitem__(1, 61),
         lambda s: s.levels.__setitem__("castle", 4),
         lambda s: s.hand[0].pop(),
         lambda s: s.table.pop(),

@@ -7,6 +7,7 @@ import pytest
 from pyengine import IllegalMove, Match, Setup
 from pyengine.games.chocim import GAME, data
 from pyengine.games.chocim.data import LEADERS, OE, RP
+from pyengine.games.chocim.state import ChocimState
 from pyengine.games.chocim.steps.actions import ready
 from tests.games.chocim.table import (
     asked,
@@ -125,18 +126,22 @@ def test_without_units_only_stratagems_are_left_and_without_them_a_pass() -> Non
     assert s.phase == "diplomacy"
 
 
+def levels(s: ChocimState, n: int) -> None:
+    s.levels.update(dict.fromkeys(s.levels, n))
+
+
 @pytest.mark.parametrize(
     ("card", "spoil"),
     [
         ("rp03", lambda s: s.morale.__setitem__(RP, 10)),
         ("rp16", lambda s: s.morale.__setitem__(OE, 0)),
         ("oe11", lambda s: s.morale.__setitem__(RP, 0)),
-        ("oe09", lambda s: s.supply.__setitem__(OE, 48)),
+        ("oe09", lambda s: s.supply.__setitem__(OE, 60)),
         ("oe20", lambda s: s.supply.__setitem__(RP, 0)),
         ("rp17", lambda s: None),
         ("oe15", lambda s: setattr(s, "trench", 6)),
-        ("rp12", lambda s: s.levels.update(dict.fromkeys(s.levels, 3))),
-        ("oe18", lambda s: s.levels.update(dict.fromkeys(s.levels, 0))),
+        ("rp12", lambda s: (levels(s, 3), put(s, "rebels.commonwealth", infantry=3, cossack=7))),
+        ("oe18", lambda s: (levels(s, 0), s.supply.__setitem__(RP, 0))),
         ("rp20", lambda s: s.table.clear()),
         ("rp21", lambda s: None),
         ("oe24", lambda s: None),
@@ -147,9 +152,9 @@ def test_without_units_only_stratagems_are_left_and_without_them_a_pass() -> Non
         ("rp11", lambda s: None),
         ("rp15", lambda s: None),
         ("oe21", lambda s: None),
-        ("oe12", lambda s: None),
+        ("oe12", lambda s: put(s, "battle.commonwealth", cavalry=4)),
         ("oe22", lambda s: (s.dip_pile.clear(), s.dip_discards.clear())),
-        ("rp06", lambda s: put(s, "flank", cavalry=3)),
+        ("rp06", lambda s: (put(s, "flank", cossack=3), put(s, "battle.commonwealth", cavalry=7))),
         ("rp05", lambda s: put(s, "rebels.commonwealth", cavalry=7)),
         ("oe01", lambda s: put(s, "pilaf", janissary=3)),
         ("oe13", lambda s: put(s, "battle.commonwealth", cavalry=4)),
@@ -283,7 +288,7 @@ def test_kaffa_needs_two_units_and_room_for_them() -> None:
 def test_morale_supply_and_trench_are_clamped() -> None:
     s = fresh()
     give(s, "rp17", "oe20", "oe09")
-    s.trench, s.supply = 1, [1, 47]
+    s.trench, s.supply = 1, [1, 59]
     turn(s, RP)
     play(s, ("stratagem", "rp17", 0))
     assert s.trench == 0
@@ -291,7 +296,7 @@ def test_morale_supply_and_trench_are_clamped() -> None:
     assert s.supply[RP] == 0
     turn(s, OE)
     play(s, ("stratagem", "oe09", 0))
-    assert s.supply[OE] == 48
+    assert s.supply[OE] == 60
 
 
 def test_level_moves_a_field_in_commonwealth_hands() -> None:
@@ -308,7 +313,8 @@ def test_level_moves_a_field_in_commonwealth_hands() -> None:
     assert fields == set(data.LANDS) - {"castle", "church"}
     play(s, ("works", "ramparts"))
     assert s.levels["ramparts"] == 3
-    play(s, ("stratagem", "oe18", 0))
+    assert {move[1] for move in legal(s) if move[0] == "place"} == {"infantry", "cossack"}
+    play(s, ("done",), ("stratagem", "oe18", 0))
     assert {move[1] for move in legal(s)} == set(data.LANDS) - {"camp", "church"}
     play(s, ("works", "redoubts"))
     assert s.levels["redoubts"] == 0

@@ -479,6 +479,24 @@ def test_ex_9_the_assault_on_the_ramparts() -> None:
     sound(s)
 
 
+def test_the_church_falls_as_the_rules_page_tells_it() -> None:
+    """CH-7.1 to CH-7.12: the worked example of our own rules text."""
+    s = fresh()
+    put(s, "defence.church", infantry=1)
+    put(s, "ladders", janissary=2)
+    put(s, "cannonade", cossack=1)
+    put(s, "assault.church", janissary=3, tatar=1)
+    storm(s, "church")
+    dice(s, [6, 5, 3, 2], [6, 5, 5, 4, 3, 2, 1, 1])
+    play(s, ("support", 2), ("support", 1))
+    assert s.clash is not None and s.clash["dice"][OE] == [5, 4, 4, 3, 2, 1, 1, 1]
+    play(s, ("raise", 5), ("raise", 3), ("raise", 3))
+    assert (s.clash["hits"], s.clash["routs"]) == ([2, 3], [1, 1])
+    play(s, ("rout", "tatar"))
+    assert asked(s) == "garrison" and s.morale == [6, 9]
+    assert s.units["routed.ottoman"] == [0, 0, 1] and s.units["routed.commonwealth"] == [0, 1, 0]
+
+
 # -- CH-8 ------------------------------------------------------------------------------------------------------------
 
 
@@ -515,6 +533,19 @@ def test_both_roll_with_all_units_in_a_battle() -> None:
     assert s.held[RP] == [best] and len(s.table) == 7 and not s.premium
     assert s.units["battle.commonwealth"] == s.units["battle.ottoman"] == s.units["ambush"] == [0, 0, 0]
     sound(s)
+
+
+def test_a_charge_as_the_rules_page_tells_it() -> None:
+    """CH-8.1 to CH-8.4: the worked example of our own rules text."""
+    s = fresh()
+    put(s, "battle.commonwealth", cavalry=3, infantry=1)
+    put(s, "battle.ottoman", spahi=6, janissary=1)
+    put(s, "ambush", tatar=2)
+    battle(s, [6, 5, 5, 4, 3, 3, 2, 1, 1], [5, 4, 3, 3, 2, 1, 1])
+    play(s, ("support", 2), ("raise", 5), ("raise", 3))
+    assert s.clash is not None and (s.clash["hits"], s.clash["routs"]) == ([4, 3], [1, 1])
+    play(s, ("rout", "infantry"), ("rout", "spahi"))
+    assert s.morale == [8, 7] and asked(s) == "take"
 
 
 def test_flank_and_dice_help_the_commonwealth_in_battle() -> None:

@@ -455,18 +455,34 @@ def test_one_of_the_routed_dies() -> None:
     assert s.units["removed.ottoman"] == [0, 0, 1]
 
 
+@pytest.mark.parametrize(("side", "full"), [(RP, 21), (OE, 36)])
+def test_a_whole_army_can_stand_on_double_rations(side: int, full: int) -> None:
+    """CH-10.4, CH-11.1, CH-12.4: in the first week, with nothing lost and everything brought in that can be."""
+    s = fresh()
+    put(s, "convoy", cavalry=4)
+    put(s, "loot", cossack=3 if side == RP else 0)
+    put(s, "pillage", tatar=6)
+    before = s.morale[side]
+    settle(s)
+    while s.week == 1:
+        play(s, next((m for m in legal(s) if m == ("stay",)), legal(s)[0]))
+    assert sum(data.START_UNITS[side]) == full == sum(data.START_UNITS[side]) - sum(s.units[data.REMOVED[side]])
+    assert s.morale[side] == before + 1
+
+
 @pytest.mark.parametrize(
     ("side", "supply", "change"),
     [
-        (RP, 28, 1),
-        (RP, 22, 1),
-        (RP, 21, 0),
+        (RP, 35, 1),
+        (RP, 24, 1),
+        (RP, 23, 0),
         (RP, 8, 0),
         (RP, 7, -1),
         (RP, 1, -1),
         (RP, 0, 0),
-        (OE, 37, 1),
-        (OE, 36, 0),
+        (OE, 60, 1),
+        (OE, 34, 1),
+        (OE, 33, 0),
         (OE, 13, 0),
         (OE, 12, -1),
         (OE, 0, 0),

@@ -67,7 +67,6 @@ def test_every_name_has_words() -> None:
     ids += [f"field.{field}" for field in data.FIELDS]
     ids += [f"claim.{claim}" for claim in data.CLAIMS]
     ids += [f"band.{row.name}" for row in data.BANDS]
-    ids += [f"about.{name}" for name in data.RECONSTRUCTED]
     ids += [f"side.{side}" for side in data.SIDES]
     ids += [f"note.does_{action}" for action in data.ACTIONS]
     for id in ids:

@@ -7,7 +7,7 @@ from ....state import Frame, Move
 from ..data import LEADERS, RP, SIDES
 from ..forecast import command_notes, stratagem_notes
 from ..orders import COMMAND, may_place
-from ..state import ChocimState
+from ..state import ChocimState, Side
 from .common import Decide
 from .stratagems import playable
 
@@ -19,10 +19,13 @@ def ready(s: ChocimState, side: int) -> list[str]:
 
 
 class Actions(Step[ChocimState]):
-    """CH-3.1: the Commonwealth begins, then turn about; who is out is skipped. Frame: name, the side to move."""
+    """CH-3.1: the Commonwealth begins, then turn about; who is out is skipped."""
 
     name = "plays"
     rule = "CH-3.1"
+    holds = {"next": Side}
+    bare = True
+    calls = ("play", "declare")
 
     def run(self, s: ChocimState, f: Frame) -> bool:
         if len(f) == 1:
@@ -43,6 +46,7 @@ class Play(Decide):
     name = "play"
     rule = "CH-3.3"
     secret = True
+    calls = ()
     verbs = {"command": ("card",), "stratagem": ("card", "use"), "pass": ()}
 
     def legal(self, s: ChocimState, f: Frame, seat: int) -> list[Move]:

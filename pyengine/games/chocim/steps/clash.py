@@ -1,20 +1,11 @@
-"""Clashes: assault, counterattack and pitched battle (CH-7, CH-8).
-
-The clash under way is `state.clash`:
-  plan, field, active        what, where, and the side whose play it is
-  boxes, units               of each side: the box its units stand in, and how many still take part, by kind
-  level                      what the works take off each Ottoman die
-  support, points            support units each side sends in, by kind; +1s it may still give
-  natural, dice, raised      dice as rolled; those not yet raised, after the works; those that got their +1
-  hits, routs                what each side's dice come to: 4s and 5s (in a battle also 6s), 6s
-Units of the tabor and the camp fight from the reserve that camps there, so their box is the reserve (CH-7.1, CH-7.14).
-"""
+"""Clashes: assault, counterattack and pitched battle (CH-7, CH-8). The clash under way is `state.clash`."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated
 
 from ....flow import Choice, IllegalMove, InOrder, Prompt, Step
+from ....shape import Flag, Int, Seat
 from ....state import Frame, Move
 from .. import data
 from ..board import change_morale, defenders, go_home, kind_name, kinds_in, shift
@@ -31,8 +22,8 @@ from ..data import (
     SUPPORT_OF,
 )
 from ..forecast import dice_of
-from ..state import ChocimState
-from .common import Decide, Each
+from ..state import BoxName, ChocimState, Clash
+from .common import NOT_YET, Decide, Due, Each
 
 
 def begin(s: ChocimState, side: int, box: str, with_bonus: bool) -> None:
@@ -78,7 +69,7 @@ def begin(s: ChocimState, side: int, box: str, with_bonus: bool) -> None:
     s.stack.append([plan])
 
 
-def the_clash(s: ChocimState) -> dict[str, Any]:
+def the_clash(s: ChocimState) -> Clash:
     assert s.clash is not None
     return s.clash
 
@@ -88,6 +79,7 @@ class Support(Decide):
 
     name = "support"
     rule = "CH-7.3"
+    calls = ("support", "crew")
     verbs = {"support": ("n",)}
 
     def legal(self, s: ChocimState, f: Frame, seat: int) -> list[Move]:
@@ -120,10 +112,12 @@ class Support(Decide):
 
 
 class Crew(Decide):
-    """CH-7.6: of several kinds the owner says which units support. Frame: name, seat, how many still."""
+    """CH-7.6: of several kinds the owner says which units support."""
 
     name = "crew"
     rule = "CH-7.6"
+    holds = {"seat": Seat, "units": Annotated[int, Int(1, 3)]}
+    calls = ()
     verbs = {"send": ("kind",)}
 
     def run(self, s: ChocimState, f: Frame) -> bool:
@@ -165,6 +159,8 @@ class Roll(Step[ChocimState]):
 
     name = "roll"
     rule = "CH-7.4"
+    holds = {}
+    calls = ()
 
     def run(self, s: ChocimState, f: Frame) -> bool:
         s.stack.pop()
@@ -195,6 +191,7 @@ class Boost(Decide):
 
     name = "boost"
     rule = "CH-7.6"
+    calls = ("boost",)
     verbs = {"raise": ("die",), "enough": ()}
 
     def legal(self, s: ChocimState, f: Frame, seat: int) -> list[Move]:
@@ -242,6 +239,8 @@ class Count(Step[ChocimState]):
 
     name = "count"
     rule = "CH-7.7"
+    holds = {}
+    calls = ()
 
     def run(self, s: ChocimState, f: Frame) -> bool:
         s.stack.pop()
@@ -272,8 +271,9 @@ class Count(Step[ChocimState]):
 
 
 class Losses(Decide):
-    """A side picks units of the clash, one by one. Frame: name, seat, how many are due."""
+    """A side picks units of the clash, one by one."""
 
+    holds = {"seat": Seat, "due": Due}
     verb: str
     drain: bool = False
 
@@ -286,8 +286,8 @@ class Losses(Decide):
     def run(self, s: ChocimState, f: Frame) -> bool:
         side = s.side(f[1])
         there = the_clash(s)["units"][side]
-        if len(f) == 2:
-            f.append(self.due(s, side))
+        if f[2] == NOT_YET:
+            f[2] = self.due(s, side)
         while f[2] and any(there):
             kinds = [kind for kind, n in enumerate(there) if n]
             if len(kinds) > 1 and f[2] < sum(there):
@@ -325,12 +325,13 @@ class Rout(Losses):
 
     name = "rout"
     rule = "CH-7.7"
+    calls = ("rout",)
     verb = "rout"
     verbs = {"rout": ("kind",)}
 
     def due(self, s: ChocimState, side: int) -> int:
         clash = the_clash(s)
-        return int(min(clash["routs"][1 - side], sum(clash["units"][side])))
+        return min(clash["routs"][1 - side], sum(clash["units"][side]))
 
     def lose(self, s: ChocimState, side: int, kind: int) -> None:
         box = the_clash(s)["boxes"][side]
@@ -343,13 +344,14 @@ class Withdraw(Losses):
 
     name = "withdraw"
     rule = "CH-7.8"
+    calls = ("withdraw",)
     verb = "withdraw"
     verbs = {"withdraw": ("kind",)}
 
     def due(self, s: ChocimState, side: int) -> int:
         clash = the_clash(s)
-        behind = int(clash["hits"][1 - side]) - int(clash["hits"][side])
-        due: int = max(0, min(behind, sum(clash["units"][side])))
+        behind = clash["hits"][1 - side] - clash["hits"][side]
+        due = max(0, min(behind, sum(clash["units"][side])))
         if due:
             s.emit(
                 "event.behind",
@@ -399,6 +401,8 @@ class AssaultEnd(Step[ChocimState]):
 
     name = "assault_end"
     rule = "CH-7.10"
+    holds = {}
+    calls = ("garrison",)
 
     def run(self, s: ChocimState, f: Frame) -> bool:
         s.stack.pop()
@@ -422,6 +426,8 @@ class CounterEnd(Step[ChocimState]):
 
     name = "counter_end"
     rule = "CH-7.13"
+    holds = {}
+    calls = ("garrison",)
 
     def run(self, s: ChocimState, f: Frame) -> bool:
         s.stack.pop()
@@ -442,11 +448,12 @@ class CounterEnd(Step[ChocimState]):
 
 
 class Garrison(Decide):
-    """CH-7.10, CH-7.13: who stays on the field, up to the limit; the rest go to reserve. Frame: name, seat,
-    from, to, how many must."""
+    """CH-7.10, CH-7.13: who stays on the field, up to the limit; the rest go to reserve."""
 
     name = "garrison"
     rule = "CH-7.10"
+    holds = {"seat": Seat, "source": BoxName, "to": BoxName, "must": Flag}
+    calls = ()
     verbs = {"garrison": ("kind",), "done": ()}
 
     def legal(self, s: ChocimState, f: Frame, seat: int) -> list[Move]:
@@ -485,6 +492,8 @@ class BattleEnd(Step[ChocimState]):
 
     name = "battle_end"
     rule = "CH-8.2"
+    holds = {}
+    calls = ("take",)
 
     def run(self, s: ChocimState, f: Frame) -> bool:
         s.stack.pop()
@@ -521,10 +530,10 @@ STEPS = (
     InOrder[ChocimState]("assault", "supports", "roll", "boosts", "count", "routs", "withdrawals", "assault_end"),
     InOrder[ChocimState]("counter", "supports", "roll", "boosts", "count", "routs", "withdrawals", "counter_end"),
     InOrder[ChocimState]("battle", "supports", "roll", "boosts", "count", "routs", "battle_end"),
-    Each("supports", "support", active_first=True),
+    Each("supports", "support", active_first=True, calls=("crew",)),
     Each("boosts", "boost", active_first=True),
-    Each("routs", "rout", active_first=True),
-    Each("withdrawals", "withdraw", active_first=True),
+    Each("routs", "rout", NOT_YET, active_first=True),
+    Each("withdrawals", "withdraw", NOT_YET, active_first=True),
     Support(),
     Crew(),
     Roll(),

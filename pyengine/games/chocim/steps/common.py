@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from ....flow import Ask, Choice, FlowError, InOrder, Prompt, Step
+from ....shape import Int, Seat
 from ....state import Frame, Move
 from .. import data
 from ..board import kind_name, shift
@@ -15,6 +16,8 @@ from ..state import ChocimState
 
 class Decide(Ask[ChocimState]):
     """A decision of one seat; the options found while looking for a lone one are kept for `Game.legal`."""
+
+    holds = {"seat": Seat}
 
     def run(self, s: ChocimState, f: Frame) -> bool:
         options = self.legal(s, f, f[1])
@@ -38,25 +41,39 @@ class Phase(InOrder[ChocimState]):
 
 
 class Each(Step[ChocimState]):
-    """The same step for both sides in turn: the Commonwealth first (CH-1.2), or in a clash the active side."""
+    """The same step for both sides in turn: the Commonwealth first (CH-1.2), or in a clash the active side.
 
-    def __init__(self, name: str, part: str, active_first: bool = False) -> None:
+    `opening` is what its frame holds behind the seat before it has begun, `calls` what it may leave in its place."""
+
+    holds = {}
+
+    def __init__(
+        self, name: str, part: str, *opening: int, active_first: bool = False, calls: tuple[str, ...] = ()
+    ) -> None:
         self.name = name  # type: ignore[misc]
+        self.calls = (part, *calls)  # type: ignore[misc]
         self.part = part
+        self.opening = opening
         self.active_first = active_first
 
     def run(self, s: ChocimState, f: Frame) -> bool:
         s.stack.pop()
         first = s.clash["active"] if self.active_first and s.clash else RP
-        s.stack.append([self.part, s.seats[1 - first]])
-        s.stack.append([self.part, s.seats[first]])
+        s.stack.append([self.part, s.seats[1 - first], *self.opening])
+        s.stack.append([self.part, s.seats[first], *self.opening])
         return False
 
 
-class GiveUp(Decide):
-    """A side must move a number of its units to a pool, choosing which. Frame: name, seat, how many are still
-    due."""
+NOT_YET = -1
+"""In a frame: how many are due will be found when the step begins."""
 
+Due = Annotated[int, Int(NOT_YET, 36)]
+
+
+class GiveUp(Decide):
+    """A side must move a number of its units to a pool, choosing which."""
+
+    holds = {"seat": Seat, "due": Due}
     pool: ClassVar[tuple[str, str]]
     verb: ClassVar[str]
 
@@ -70,8 +87,8 @@ class GiveUp(Decide):
 
     def run(self, s: ChocimState, f: Frame) -> bool:
         side = s.side(f[1])
-        if len(f) == 2:
-            f.append(self.due(s, side))
+        if f[2] == NOT_YET:
+            f[2] = self.due(s, side)
         while f[2]:
             options = self.legal(s, f, f[1])
             if not options:
@@ -129,4 +146,4 @@ def holding(s: ChocimState, side: int) -> list[str]:
     return [box for box in data.HOLDING[side] if any(s.units[box])]
 
 
-__all__ = ["OE", "RP", "Decide", "Each", "GiveUp", "Phase", "holding", "tell_if_given_up"]
+__all__ = ["NOT_YET", "OE", "RP", "Decide", "Due", "Each", "GiveUp", "Phase", "holding", "tell_if_given_up"]

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from ....flow import Choice, IllegalMove, Prompt
+from ....shape import Id, Int, Long, Seat
 from ....state import Frame, Move
 from .. import data
 from ..board import shift
 from ..data import BATTLE, BATTLE_HIGH, BATTLE_LOW, BOXES, INDEX, LEADERS, PLANS, RESERVE, SIDES, Place
 from ..forecast import declare_notes, placing_notes
 from ..orders import COMMAND, placements, why_not
-from ..state import ChocimState
+from ..state import PLANS_OF_WAR, ChocimState
 from .clash import begin
 from .common import Decide
 
-PLAN_ACTIONS = ("assault", "counter", "battle")
+_LEFT = {f"{kind}>{box.name}" for box in BOXES.values() for kind in data.KINDS[box.side]}
 
 
 def order_of(s: ChocimState, f: Frame) -> Place:
@@ -26,16 +29,24 @@ def order_of(s: ChocimState, f: Frame) -> Place:
 
 
 class PlaceUnits(Decide):
-    """CH-4.1: one unit after another. Frame: name, seat, units left, operation (-1: command), the field begun
-    with, what has been left ("kind>box"), how many must still be placed before stopping."""
+    """CH-4.1: one unit after another."""
 
     name = "place"
     rule = "CH-4.1"
+    holds = {
+        "seat": Seat,
+        "units": Annotated[int, Int(0, 5)],  # that may still be placed
+        "operation": Annotated[int, Int(-1, 2)],  # of the stratagem; -1 is a command
+        "field": Annotated[str, Id(data.FIELDS, "")],  # where it has begun
+        "left": Annotated[list[Annotated[str, Id(_LEFT)]], Long(0, 5)],  # kinds and boxes that units have left
+        "least": Annotated[int, Int(0, 5)],  # before it may be closed
+    }
+    calls = ()
     verbs = {"place": ("kind", "box"), "shift": ("kind", "from", "box"), "done": ()}
 
     def legal(self, s: ChocimState, f: Frame, seat: int) -> list[Move]:
         moves = placements(s, s.side(seat), order_of(s, f), f[4], f[5]) if f[2] else []
-        if f[6] <= 0 or not moves:
+        if not f[6] or not moves:
             moves.append(("done",))
         return moves
 
@@ -49,12 +60,12 @@ class PlaceUnits(Decide):
         shift(s, INDEX[kind], source, box)
         row = BOXES[box]
         f[2] -= 1
-        f[6] -= 1
+        f[6] = max(0, f[6] - 1)
         if not order_of(s, f).many:
             f[4] = row.field
         if move[0] == "shift":
             f[5].append(f"{kind}>{source}")
-        if row.action in PLAN_ACTIONS and box not in s.touched:
+        if row.action in PLANS_OF_WAR and box not in s.touched:
             s.touched.append(box)
         if s.stack[-2][0] == "stratagem":
             s.stack[-2][3] = 1
@@ -122,6 +133,7 @@ class Declare(Decide):
 
     name = "declare"
     rule = "CH-6.1"
+    calls = ("place", "stratagem", "assault", "counter", "battle", "garrison")
     verbs = {"declare": ("box",), "declare_plain": ("box",), "wait": ()}
 
     def run(self, s: ChocimState, f: Frame) -> bool:

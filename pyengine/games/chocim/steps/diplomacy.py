@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ....flow import Choice, Prompt, Step
+from ....shape import Flag, Seat
 from ....state import Frame, Move
 from ..board import fill_table, lost, take_diplomacy
 from ..data import OE, ROUTED, RP, SIDES
-from ..state import ChocimState
+from ..state import ChocimState, Side
 from .common import Decide
 
 
@@ -18,10 +19,13 @@ def first_picker(s: ChocimState) -> int:
 
 
 class Picks(Step[ChocimState]):
-    """CH-9.1, CH-9.2: turn about until the table is empty. Frame: name, the side to pick."""
+    """CH-9.1, CH-9.2: turn about until the table is empty."""
 
     name = "picks"
     rule = "CH-9.2"
+    holds = {"next": Side}
+    bare = True
+    calls = ("take",)
 
     def run(self, s: ChocimState, f: Frame) -> bool:
         if len(f) == 1:
@@ -36,10 +40,12 @@ class Picks(Step[ChocimState]):
 
 
 class Take(Decide):
-    """One open card, seen by all. Frame: name, seat, whether the table is filled up after it."""
+    """One open card, seen by all."""
 
     name = "take"
     rule = "CH-9.2"
+    holds = {"seat": Seat, "refill": Flag}  # whether the table is filled up after it
+    calls = ()
     verbs = {"take": ("value",)}
 
     def legal(self, s: ChocimState, f: Frame, seat: int) -> list[Move]:

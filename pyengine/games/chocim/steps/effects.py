@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Annotated
 
 from ....flow import Choice, Note, Prompt, Step
+from ....shape import Int, Seat
 from ....state import Frame, Move
 from .. import data
 from ..board import (
@@ -28,6 +30,8 @@ class BattleEffect(Step[ChocimState]):
 
     name = "battle_effect"
     rule = "CH-10.1"
+    holds = {}
+    calls = ()
 
     def run(self, s: ChocimState, f: Frame) -> bool:
         s.stack.pop()
@@ -166,6 +170,7 @@ class Effects(Decide):
 
     name = "effects_of"
     rule = "CH-10.2"
+    calls = ("effects_of", "fortify", "procession", "bombard")
     verbs = {"resolve": ("box",)}
 
     def run(self, s: ChocimState, f: Frame) -> bool:
@@ -206,6 +211,7 @@ class Fortify(Decide):
 
     name = "fortify"
     rule = "CH-10.7"
+    calls = ()
     verbs = {"fortify": ("field",)}
 
     def legal(self, s: ChocimState, f: Frame, seat: int) -> list[Move]:
@@ -226,6 +232,7 @@ class Procession(Decide):
 
     name = "procession"
     rule = "CH-10.7"
+    calls = ()
     verbs = {"strip": (), "inspire": ()}
 
     def legal(self, s: ChocimState, f: Frame, seat: int) -> list[Move]:
@@ -257,11 +264,12 @@ class Procession(Decide):
 
 
 class Bombard(Decide):
-    """CH-10.6: a result for each janissary; the nearer the trenches, the more to choose from. Frame: name,
-    seat, left."""
+    """CH-10.6: a result for each janissary; the nearer the trenches, the more to choose from."""
 
     name = "bombard"
     rule = "CH-10.6"
+    holds = {"seat": Seat, "results": Annotated[int, Int(1, ACTIONS["bombard"].cap)]}
+    calls = ()
     verbs = {"shell": (), "drive": ("kind", "box"), "breach": ("field",), "waive": ()}
 
     def legal(self, s: ChocimState, f: Frame, seat: int) -> list[Move]:

@@ -19,6 +19,8 @@ class Prepare(Step[ChocimState]):
 
     name = "prepare_decks"
     rule = "CH-13.1"
+    holds = {}
+    calls = ()
 
     def run(self, s: ChocimState, f: Frame) -> bool:
         s.stack.pop()
@@ -45,6 +47,8 @@ class Claims(Step[ChocimState]):
 
     name = "claims"
     rule = "CH-13.3"
+    holds = {}
+    calls = ("stake",)
 
     def run(self, s: ChocimState, f: Frame) -> bool:
         if s.shown == len(s.claims):
@@ -66,6 +70,8 @@ class Stake(Step[ChocimState]):
 
     name = "stake"
     rule = "CH-13.3"
+    holds = {}
+    calls = ()
     secret = True
     verbs = {"stake": ("value",), "commit": ()}
 
@@ -146,6 +152,8 @@ class Reveal(Step[ChocimState]):
 
     name = "reveal_stakes"
     rule = "CH-13.4"
+    holds = {}
+    calls = ()
 
     def run(self, s: ChocimState, f: Frame) -> bool:
         s.stack.clear()

@@ -10,7 +10,7 @@ from .. import data
 from ..board import draw_diplomacy, draw_officer, fill_table, kind_name, rebels_at
 from ..data import OE, REBELS, REMOVED, RESERVE, RP, SIDES
 from ..state import ChocimState
-from .common import GiveUp, holding
+from .common import NOT_YET, GiveUp, holding
 
 
 class DrawLeaders(Step[ChocimState]):
@@ -18,6 +18,8 @@ class DrawLeaders(Step[ChocimState]):
 
     name = "draw_leaders"
     rule = "CH-2.1"
+    holds = {}
+    calls = ()
 
     def run(self, s: ChocimState, f: Frame) -> bool:
         for side in (RP, OE):
@@ -37,6 +39,8 @@ class TurnCommanders(Step[ChocimState]):
 
     name = "turn_commanders"
     rule = "CH-2.2"
+    holds = {}
+    calls = ()
 
     def run(self, s: ChocimState, f: Frame) -> bool:
         s.used = [[], []]
@@ -49,6 +53,8 @@ class Circumstances(Step[ChocimState]):
 
     name = "circumstances"
     rule = "CH-2.3"
+    holds = {}
+    calls = ("freeze",)
 
     def run(self, s: ChocimState, f: Frame) -> bool:
         s.stack.pop()
@@ -60,7 +66,7 @@ class Circumstances(Step[ChocimState]):
                 draw_officer(s, RP)
             for _ in range(found.diplomacy):
                 draw_diplomacy(s, RP, self.rule)
-            s.stack.append(["freeze", s.seats[OE]])
+            s.stack.append(["freeze", s.seats[OE], NOT_YET])
         return False
 
 
@@ -69,6 +75,7 @@ class Freeze(GiveUp):
 
     name = "freeze"
     rule = "CH-2.3"
+    calls = ()
     pool = REMOVED
     verb = "remove"
 
@@ -84,6 +91,8 @@ class TurnPremium(Step[ChocimState]):
 
     name = "turn_premium"
     rule = "CH-2.4"
+    holds = {}
+    calls = ()
 
     def run(self, s: ChocimState, f: Frame) -> bool:
         s.premium = True
@@ -97,6 +106,7 @@ class Revolt(GiveUp):
 
     name = "revolt"
     rule = "CH-2.5"
+    calls = ("revolt",)
     pool = REBELS
     verb = "rebel"
 
@@ -132,8 +142,8 @@ class Revolt(GiveUp):
     def run(self, s: ChocimState, f: Frame) -> bool:
         # Each kind is due by itself, so only a choice of place within a kind is a question.
         side = s.side(f[1])
-        if len(f) == 2:
-            f.append(self.due(s, side))
+        if f[2] == NOT_YET:
+            f[2] = self.due(s, side)
         want, rebels = rebels_at(side, s.morale[side]), s.units[REBELS[side]]
         for kind in (0, 1, 2):
             while rebels[kind] < want[kind]:
@@ -152,6 +162,8 @@ class LayTable(Step[ChocimState]):
 
     name = "lay_table"
     rule = "CH-2.6"
+    holds = {}
+    calls = ()
 
     def run(self, s: ChocimState, f: Frame) -> bool:
         fill_table(s)
@@ -165,6 +177,8 @@ class ReturnTokens(Step[ChocimState]):
 
     name = "return_tokens"
     rule = "CH-2.7"
+    holds = {}
+    calls = ()
 
     def run(self, s: ChocimState, f: Frame) -> bool:
         s.extra = [False, False]

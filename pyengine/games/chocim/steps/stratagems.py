@@ -3,7 +3,10 @@ cards)."""
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from ....flow import Choice, IllegalMove, Prompt, Step
+from ....shape import Flag, Id, Int, Seat, Where
 from ....state import Frame, Move
 from .. import data
 from ..board import (
@@ -20,7 +23,7 @@ from ..board import (
 )
 from ..data import BOXES, INDEX, LEADERS, RESERVE, ROUTED, SIDES, Op, Stratagem
 from ..orders import kinds_of, may_place, named_boxes
-from ..state import ChocimState
+from ..state import ChocimState, Plan
 from .common import Decide
 
 
@@ -79,11 +82,12 @@ def playable(s: ChocimState, side: int, stratagem: Stratagem) -> bool:
 
 
 class Carry(Step[ChocimState]):
-    """CH-3.6: all that is possible, in order. Frame: name, seat, the next operation, whether anything has
-    changed."""
+    """CH-3.6: all that is possible, in order."""
 
     name = "stratagem"
     rule = "CH-3.6"
+    holds = {"seat": Seat, "next": Annotated[int, Int(0, 3)], "changed": Flag}
+    calls = ("place", "recall", "works", "take", "repel", "scatter", "scattered", "rally", "spy")
 
     def run(self, s: ChocimState, f: Frame) -> bool:
         seat = f[1]
@@ -131,7 +135,7 @@ class Carry(Step[ChocimState]):
         elif isinstance(op, data.Repel):
             s.stack.append(["repel", seat, op.n, index, ""])
         elif isinstance(op, data.Scatter):
-            s.stack.append(["scatter", seat, op.n, op.where])
+            s.stack.append(["scatter", seat, index])
         elif isinstance(op, data.Rally):
             s.stack.append(["rally", seat, op.n, 1])
         elif isinstance(op, data.Spy):
@@ -144,11 +148,14 @@ class Carry(Step[ChocimState]):
 
 
 class UpTo(Decide):
-    """Units one by one, fewer allowed. Frame: name, seat, how many at most, how many at least."""
+    """Units one by one, fewer allowed."""
+
+    holds = {"seat": Seat, "most": Annotated[int, Int(0, 3)], "least": Flag}
+    calls = ()
 
     def legal(self, s: ChocimState, f: Frame, seat: int) -> list[Move]:
         moves = self.units(s, f, s.side(seat)) if f[2] else []
-        if f[3] <= 0 or not moves:
+        if not f[3] or not moves:
             moves.append(("done",))
         return moves
 
@@ -190,7 +197,7 @@ class Recall(UpTo):
         _, kind, box = move
         shift(s, INDEX[kind], box, RESERVE[s.side(seat)])
         f[2] -= 1
-        f[3] -= 1
+        f[3] = 0
         s.stack[-2][3] = 1
         at = (f"box:{box}",)
         s.emit("event.recalled", rule=self.rule, at=at, seat=seat, kind=kind, spot=box)
@@ -214,16 +221,22 @@ class Rally(UpTo):
         _, kind, box = move
         shift(s, INDEX[kind], box, RESERVE[s.side(seat)])
         f[2] -= 1
-        f[3] -= 1
+        f[3] = 0
         s.emit("event.rallied", rule=self.rule, at=(f"box:{box}",), seat=seat, kind=kind)
 
 
 class Repel(Decide):
-    """Enemy units of one box back to their reserve. Frame: name, seat, how many at most, operation, the box
-    begun with."""
+    """Enemy units of one box back to their reserve."""
 
     name = "repel"
     rule = "CH-3.6"
+    holds = {
+        "seat": Seat,
+        "most": Annotated[int, Int(0, 2)],
+        "operation": Annotated[int, Int(0, 2)],
+        "box": Annotated[str, Id(BOXES, "")],  # begun with
+    }
+    calls = ()
     verbs = {"repel": ("kind", "box"), "done": ()}
 
     def legal(self, s: ChocimState, f: Frame, seat: int) -> list[Move]:
@@ -270,22 +283,29 @@ class Repel(Decide):
 
 
 class Scatter(Decide):
-    """The active side names an enemy box. Frame: name, seat, how many, where."""
+    """The active side names an enemy box."""
 
     name = "scatter"
     rule = "CH-3.6"
+    holds = {"seat": Seat, "operation": Annotated[int, Int(0, 2)]}
+    calls = ()
     verbs = {"scatter": ("box",)}
 
     def legal(self, s: ChocimState, f: Frame, seat: int) -> list[Move]:
-        boxes = named_boxes(1 - s.side(seat), f[3])
+        boxes = named_boxes(1 - s.side(seat), self._op(s, f).where)
         return [("scatter", box) for box in boxes if any(s.units[box])]
+
+    def _op(self, s: ChocimState, f: Frame) -> data.Scatter:
+        op = LEADERS[s.card].stratagems[s.use].ops[f[2]]
+        assert isinstance(op, data.Scatter)
+        return op
 
     def play(self, s: ChocimState, f: Frame, seat: int, move: Move) -> None:
         s.stack.pop()
         box = move[1]
         row = BOXES[box]
         s.emit("event.scatter", rule=self.rule, at=(f"box:{box}",), seat=seat, spot=box)
-        s.stack.append(["scattered", s.seats[row.side], f[2], box])
+        s.stack.append(["scattered", s.seats[row.side], self._op(s, f).n, box])
 
     def choice(self, s: ChocimState, f: Frame, seat: int, move: Move) -> Choice:
         args = {"spot": move[1]}
@@ -293,10 +313,12 @@ class Scatter(Decide):
 
 
 class Scattered(Decide):
-    """Their owner says which units of the box are routed. Frame: name, seat, how many, box."""
+    """Their owner says which units of the box are routed."""
 
     name = "scattered"
     rule = "CH-3.6"
+    holds = {"seat": Seat, "units": Annotated[int, Int(1, 1)], "box": Plan}
+    calls = ()
     verbs = {"rout": ("kind",)}
 
     def legal(self, s: ChocimState, f: Frame, seat: int) -> list[Move]:
@@ -317,10 +339,12 @@ class Scattered(Decide):
 
 
 class Works(Decide):
-    """A field's defence level goes up or down by a card. Frame: name, seat, the change."""
+    """A field's defence level goes up or down by a card."""
 
     name = "works"
     rule = "CH-3.6"
+    holds = {"seat": Seat, "change": Annotated[int, Int(-1, 1), Where(lambda change, s: change != 0)]}
+    calls = ()
     verbs = {"works": ("field",)}
 
     def legal(self, s: ChocimState, f: Frame, seat: int) -> list[Move]:
@@ -343,6 +367,7 @@ class SpyOut(Decide):
     rule = "CH-3.6"
     secret = True
     forced = False
+    calls = ()
     verbs = {"dismiss": ("card",)}
 
     def legal(self, s: ChocimState, f: Frame, seat: int) -> list[Move]:

@@ -26,6 +26,8 @@ class Leave(Step[ChocimState]):
 
     name = "leave"
     rule = "CH-12.1"
+    holds = {}
+    calls = ()
 
     def run(self, s: ChocimState, f: Frame) -> bool:
         s.stack.pop()
@@ -41,6 +43,7 @@ class Stay(Decide):
 
     name = "stay"
     rule = "CH-12.1"
+    calls = ("stay",)
     verbs = {"recall": ("kind", "box"), "stay": ()}
 
     def legal(self, s: ChocimState, f: Frame, seat: int) -> list[Move]:
@@ -78,6 +81,8 @@ class Wounded(Step[ChocimState]):
 
     name = "wounded"
     rule = "CH-12.2"
+    holds = {}
+    calls = ()
 
     def run(self, s: ChocimState, f: Frame) -> bool:
         s.stack.pop()
@@ -94,6 +99,7 @@ class Die(GiveUp):
 
     name = "die"
     rule = "CH-12.3"
+    calls = ("die",)
     pool = REMOVED
     verb = "remove"
 
@@ -110,6 +116,8 @@ class Feed(Step[ChocimState]):
 
     name = "feed"
     rule = "CH-12.4"
+    holds = {}
+    calls = ("hunger",)
 
     def run(self, s: ChocimState, f: Frame) -> bool:
         s.stack.pop()
@@ -131,6 +139,7 @@ class Hunger(Decide):
 
     name = "hunger"
     rule = "CH-12.4"
+    calls = ("hunger",)
     secret = True
     forced = False
     verbs = {"discard": ("value",)}
@@ -162,6 +171,7 @@ class Starve(GiveUp):
 
     name = "starve"
     rule = "CH-12.5"
+    calls = ("starve",)
     pool = REMOVED
     verb = "remove"
 
@@ -182,6 +192,8 @@ class Rejoin(Step[ChocimState]):
 
     name = "rejoin"
     rule = "CH-12.6"
+    holds = {}
+    calls = ()
 
     def run(self, s: ChocimState, f: Frame) -> bool:
         s.stack.pop()
@@ -197,6 +209,8 @@ class NextWeek(Step[ChocimState]):
 
     name = "next_week"
     rule = "CH-12.7"
+    holds = {}
+    calls = ()
 
     def run(self, s: ChocimState, f: Frame) -> bool:
         s.stack.clear()

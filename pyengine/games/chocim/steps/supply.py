@@ -14,6 +14,8 @@ class Rations(Step[ChocimState]):
 
     name = "rations"
     rule = "CH-11.1"
+    holds = {}
+    calls = ()
 
     def run(self, s: ChocimState, f: Frame) -> bool:
         s.stack.pop()
