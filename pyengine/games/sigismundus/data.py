@@ -45,6 +45,8 @@ CLIENTS = 3
 """What everybody has for each round."""
 ALL_CLIENTS = 20
 ALL_VOTES = 40
+MOST_DUCATS = 500
+"""They never run out at a table, but a position has bounds."""
 
 UNITS = ("infantry", "hussars", "artillery")
 INFANTRY, HUSSARS, ARTILLERY = range(3)
@@ -234,6 +236,6 @@ PASS: Move = ("pass",)
 ENOUGH: Move = ("enough",)
 
 
-def counted(verb: str, most: int = 200) -> list[Move]:
+def counted(verb: str, most: int = MOST_DUCATS) -> list[Move]:
     """``(verb, 0)``, ``(verb, 1)`` … so that a list of amounts is a slice."""
     return [(verb, n) for n in range(most + 1)]

@@ -21,6 +21,7 @@ from .data import (
     FIGURES,
     HOUSES,
     MARKERS,
+    MOST_DUCATS,
     OFFICES,
     ON_SHOW,
     SCORES,
@@ -32,9 +33,6 @@ NOBODY = -1
 """In place of a seat: a vacant office, an empty seal."""
 FACE_DOWN = ""
 """In views: a Policy card whose face that seat may not see."""
-
-MOST_DUCATS = 500
-"""They never run out at a table, but a position has bounds."""
 
 Ducats = Annotated[int, Int(0, MOST_DUCATS)]
 Votes = Annotated[int, Int(0, ALL_VOTES)]

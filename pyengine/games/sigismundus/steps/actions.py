@@ -292,8 +292,7 @@ class LayDucats(Decision):
     calls = ()
 
     def legal(self, s: SigismundusState, f: Frame, seat: int) -> list[Move]:
-        most = s.ducats[seat]
-        return _LAY[: most + 1] if most < len(_LAY) else [("lay", n) for n in range(most + 1)]
+        return _LAY[: s.ducats[seat] + 1]
 
     def play(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> None:
         s.stack.pop()

@@ -126,10 +126,7 @@ class Amount(Sealed):
         return self.most(s, seat) > 0
 
     def legal(self, s: SigismundusState, f: Frame, seat: int) -> list[Move]:
-        most = self.most(s, seat)
-        if most < len(self.moves):
-            return self.moves[: most + 1]
-        return [(self.verb, n) for n in range(most + 1)]
+        return self.moves[: self.most(s, seat) + 1]
 
     def refuse(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> IllegalMove:
         if len(move) == 2 and move[0] == self.verb and type(move[1]) is int:
