@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from pyengine import Rng, Setup, SetupError
+from pyengine import Match, Rng, Setup, SetupError
 from pyengine.games.sigismundus import GAME
 from pyengine.games.sigismundus.data import ACT_AT, ACTS, CARDS, DECKS, FIGURES, HOUSE, OFFICES, SEJM, SESSIONS
 from pyengine.games.sigismundus.holdings import income, magnate_rep, nobility_rep, prestige, royal_rep, votes_due
@@ -83,6 +83,16 @@ def test_sa_4_7_houses_and_support() -> None:
     assert [votes_due(s, seat) for seat in range(5)] == [1 + 4 + 1, 5 + 0 + 0, 3 + 3 + 1, 2 + 2 + 3, 4 + 1 + 2]
     three = fresh(3, sides=["tarnowski", "gorka", "zborowski"])
     assert three.tracks == {"royal": [1, 2, 0], "senatorial": [0, 1, 2], "parliamentary": [2, 1, 0]}
+
+
+def test_sa_4_6_4_7_what_the_lot_decided_is_told() -> None:
+    """SA-4.6, SA-4.7: before the first decision the chronicle names the Houses, their spaces and the directions."""
+    match = Match(Setup("sigismundus", 3, seed=4, sides=["ostrogski", "zamoyski", "gorka"]))
+    told = [(event.id, event.args) for event in match.opening]
+    spaces = {"royal": 2, "senatorial": 2, "parliamentary": 1}
+    assert told[0] == ("event.house", {"seat": 0, "side": "ostrogski", **spaces})
+    assert [args["side"] for id, args in told if id == "event.house"] == match.state.houses
+    assert told[3:] == [("event.directions", {"country": match.state.direction})]
 
 
 def test_sa_4_7_houses_by_lot() -> None:

@@ -9,7 +9,7 @@ from ....shape import Int
 from ....state import Frame, Move
 from ..data import OFFICE, START_OFFICES
 from ..deeds import acquire
-from ..holdings import back, last_round
+from ..holdings import back, last_round, space
 from ..scoring import end_points
 from ..state import NOBODY, SigismundusState
 from .common import Decision, Turn
@@ -26,6 +26,7 @@ class Course(Step[SigismundusState]):
     def run(self, s: SigismundusState, f: Frame) -> bool:
         if len(f) == 1:
             f.append(0)
+            self.tell(s)
             s.stack.append(["start_offices", 0])
         elif s.round and last_round(s):
             s.stack.pop()
@@ -33,6 +34,21 @@ class Course(Step[SigismundusState]):
         else:
             s.stack.append(["round"])
         return False
+
+    def tell(self, s: SigismundusState) -> None:
+        """What the lot has decided, before the first decision."""
+        for seat, house in enumerate(s.houses):
+            s.emit(
+                "event.house",
+                rule="SA-4.7",
+                at=(f"seat:{seat}",),
+                seat=seat,
+                side=house,
+                royal=space(s, "royal", seat) + 1,
+                senatorial=space(s, "senatorial", seat) + 1,
+                parliamentary=space(s, "parliamentary", seat) + 1,
+            )
+        s.emit("event.directions", rule="SA-4.6", at=("direction",), country=list(s.direction))
 
 
 class StartOffices(Step[SigismundusState]):
