@@ -1,132 +1,328 @@
-"""The invariants of a position (chapter 9 of our specification); each fault is a sentence for developers."""
+"""The invariants of a position, in words for developers. Its shape is sound already; these are the sums and limits of
+the game, and what each step that waits relies on."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Iterator
 
+from ...state import Frame
 from .data import (
-    AGES,
+    ACTION,
+    ATTACKED,
     BUILDING_OF,
-    CARDS,
     CONFLICTS,
     ESTATES,
-    FIEFS,
-    KINGS,
     LAWS,
     OFFICES,
-    PAWNS,
-    PLACES,
     PROVINCE,
     PROVINCES,
     SHOWN,
     SPACES,
 )
-from .scoring import levels, wealth
+from .scoring import wealth
 from .state import ON_BOARD, SET_ASIDE, MagnaciState
+from .steps.actions import EFFECTS
+from .steps.common import worth
 
-Want = Callable[[bool, str], None]
+_SLOTS = {"setup": 0, "senate": len(OFFICES), "sejm": SHOWN, "conflicts": SPACES, "interregnum": SPACES, "end": SPACES}
+_CARDS = {"setup": 13, "senate": 13, "sejm": 10, "conflicts": 5, "interregnum": 5, "end": 5}
+"""Family cards in hand and on the table."""
+_WINDOW = {"senate": "senate", "sejm": "sejm", "conflict": "conflicts", "interregnum": "interregnum"}
+"""The phase of each kind of window."""
+_BELOW = {
+    "office": "award_office", "law": "award_law", "highest": "reward", "lowest": "loss", "order": "new_order",
+    "victory": "wealth",
+}  # fmt: skip
+"""The step that asks the Primate about each kind of tie."""
 
 
-def broken(s: MagnaciState) -> list[str]:
-    faults: list[str] = []
+def invariants(s: MagnaciState) -> Iterator[str]:
+    """Each part relies on the ones before it, so the first that finds a fault is the last that looks."""
+    for check in (_time, _family_cards, _piles, _senators, _country, _ending, _waiting):
+        faults = list(check(s))
+        if faults:
+            yield from faults
+            return
 
-    def want(holds: bool, fault: str) -> None:
-        if not holds:
-            faults.append(fault)
 
-    n = s.players
-    want(n in (2, 3, 4, 5), f"{n} players")
-    per_seat: tuple[Sequence[Any], ...] = (
-        s.hands,
-        s.bids,
-        s.committed,
-        s.mods,
-        s.laws,
-        s.borrowed,
-        s.offers,
-        *s.estates.values(),
-    )
-    want(all(len(field) == n for field in per_seat), "a field has not one entry for each player")
-    want(set(s.estates) == set(PLACES), "estates lie in other places")
-    want(set(s.senators) == set(OFFICES), "there are other offices")
-    want(len(s.conflicts) == len(s.lost_by) == SPACES, "there are not ten conflict spaces")
-    want(0 <= s.age <= AGES, f"Age {s.age}")
-    want(len(s.kings) == AGES and all(k in three for k, three in zip(s.kings, KINGS)), "the kings are wrong")
-    want(s.transfers in ("full", "gifts", "off"), "unknown option of transfers")
-    if faults:
-        return faults
+def _bidding(s: MagnaciState) -> bool:
+    """Whether cards are being put down, rather than turned up."""
+    return any(frame[0] in ("senate_bid", "sejm_bid", "conflict_bid") for frame in s.stack[-2:])
 
-    want(sorted(s.order) == list(range(n)), "the order is no permutation (12)")
-    _family_cards(s, want)
-    _piles(s, want)
 
-    for place, row in s.estates.items():
-        want(all(type(have) is int and have >= 0 for have in row), f"estates in {place} (5)")
-    want(all(b >= 0 for b in s.borrowed) and s.spare_sets() >= 0, "more colours borrowed than there are (5)")
-    want(all(s.owned(seat) <= ESTATES * (1 + s.borrowed[seat]) for seat in range(n)), "too many estates (5)")
+def fought(s: MagnaciState) -> int:
+    """How many conflict spaces are behind us in this Age, or since the last one."""
+    return s.slot if s.phase == "conflicts" and s.stack[-1][0] != "discard_lost" else SPACES
 
-    for office, holder in s.senators.items():
-        want(holder in (ON_BOARD, SET_ASIDE) or 0 <= holder < n, f"nobody can hold {office} so")
-    if s.age and s.shown and s.phase in ("sejm", "conflicts", "interregnum"):
-        want(0 <= s.primate < n, "there is no Primate (6)")
 
-    want(len(set(s.pawns)) == len(s.pawns) <= PAWNS and set(s.pawns) <= set(PROVINCES), "Partition pawns (7)")
+def _time(s: MagnaciState) -> Iterator[str]:
+    """The Age, the phase and the contest under way are those of the stack."""
+    if s.stack:
+        parts = s.stack[0][1]
+        if s.age != (0 if parts == 1 else min(parts - 1, 4)):
+            yield f"Age {s.age} in part {parts} of the game"
+    elif not s.age:
+        yield "it is over before it began"
+    phase = s.phase
+    if any(len(bids) != _SLOTS[phase] for bids in s.bids):
+        yield f"bids of another phase than {phase}"
+    elif phase in ("setup", "senate", "sejm", "conflicts"):
+        resolving = any(frame[0] in ("offices", "laws", "fights", "lost_cards") for frame in s.stack)
+        if not (1 if resolving else 0) <= s.shown <= (_SLOTS[phase] if resolving else 0):
+            yield f"{s.shown} slots turned up in {phase}"
+    elif s.shown != SPACES:
+        yield "a conflict under way after the last"
+
+
+def _family_cards(s: MagnaciState) -> Iterator[str]:
+    """(1), (2): each player's cards are his thirteen, each once; as many lie on the table as the phase says."""
+    phase, bidding = s.phase, _bidding(s)
+    for seat in range(s.players):
+        hand, down = s.hands[seat], [card for card in s.bids[seat] if card]
+        if len({*hand, *down}) != len(hand) + len(down):
+            yield f"a family card of seat {seat} twice (1)"
+        if len(hand) + len(down) != _CARDS[phase]:
+            yield f"seat {seat} has {len(hand) + len(down)} cards in {phase} (2)"
+        if hand != sorted(hand):
+            yield f"the hand of seat {seat} is not sorted"
+        if phase in ("senate", "sejm", "conflicts"):
+            whole = 3 if phase == "senate" else SHOWN if phase == "sejm" else None
+            if not bidding and not s.committed[seat]:
+                yield f"seat {seat} has not committed"
+            if whole and (len(down) > whole or (s.committed[seat] and len(down) != whole)):
+                yield f"seat {seat} has put down {len(down)} cards (2)"
+        if phase == "conflicts":
+            yield from _sent(s, seat, bidding)
+    if bidding and all(s.committed):
+        yield "all have committed, and bidding goes on"
+    if phase == "senate" and bidding:
+        place = next(frame[1] for frame in s.stack if frame[0] == "senate_bid")
+        if s.committed != [s.order.index(seat) < place for seat in range(s.players)]:
+            yield "others have committed than those before in order"
+        if any(any(s.bids[seat]) for seat in s.order[place + 1 :]):
+            yield "a bid out of turn"
+
+
+def _sent(s: MagnaciState, seat: int, bidding: bool) -> Iterator[str]:
+    """One card at every conflict that is still to be fought, or was lost; none where there never was one."""
+    for space, card in enumerate(s.bids[seat]):
+        if space < fought(s) and not s.conflicts[space]:
+            if bool(card) != bool(s.bids[0][space]):
+                yield f"not all were at the conflict on space {space + 1}"
+        elif card and not s.conflicts[space]:
+            yield f"a card where there is no conflict, on space {space + 1}"
+        elif s.conflicts[space] and not card and (s.committed[seat] or not bidding):
+            yield f"seat {seat} has no card on space {space + 1}"
+
+
+def _piles(s: MagnaciState) -> Iterator[str]:
+    """(3), (4), (17): every law and every conflict is in one place, and where the phase has it."""
+    phase = s.phase
+    laws = [*s.law_deck, *filter(None, s.sejm), *s.gone, *(law for own in s.laws for law in own)]
+    if len(laws) != len(LAWS) or len(set(laws)) != len(LAWS):
+        yield "laws are missing or double (3, 17)"
+    dealt = max(s.age - 1, 0) if phase in ("setup", "senate") else s.age
+    if len(s.law_deck) != len(LAWS) - SHOWN * dealt:
+        yield f"{len(s.law_deck)} laws in the deck in Age {s.age} (3)"
+    if len(s.sejm) != (0 if phase in ("setup", "senate") else SHOWN):
+        yield "laws before the Sejm out of season"
+    elif s.sejm:
+        taken = 0 if phase == "sejm" and _bidding(s) else s.slot if phase == "sejm" else SHOWN
+        placing = any(frame[0] == "place_estates" for frame in s.stack)
+        if [not law for law in s.sejm] != [k < taken + (phase == "sejm" and placing) for k in range(SHOWN)]:
+            yield "other laws are taken than those that were decided"
+    wars = [*s.conflict_deck, *filter(None, s.conflicts), *s.beaten]
+    if len(wars) != len(CONFLICTS) or len(set(wars)) != len(CONFLICTS):
+        yield "conflicts are missing or double (4)"
+    if SPACES - s.conflicts.count("") > SHOWN:
+        yield "too many conflicts (4)"
+    done = fought(s)
+    for space, id in enumerate(s.conflicts):
+        if id and ATTACKED[space] != CONFLICTS[id].province:
+            yield f"{id} on a space of another power (4)"
+        if id and space < done and not s.lost_by[space]:
+            yield f"a conflict left that is not lost, on space {space + 1} (4)"
+        if s.lost_by[space] and not id:
+            yield f"a loss without a conflict on space {space + 1}"
+
+
+def _senators(s: MagnaciState) -> Iterator[str]:
+    """(6): decided one after another; from the first on there is a Primate."""
+    phase = s.phase
+    decided = 0 if phase == "setup" else len(OFFICES)
+    if phase == "senate":
+        decided = max(s.slot, 0) + any(frame[0] == "place_estates" for frame in s.stack)
+    for k, (office, holder) in enumerate((office, s.senators[office]) for office in OFFICES):
+        if (holder != ON_BOARD) != (k < decided):
+            yield f"the {office} is decided too early or too late (6)"
+        if office == "primate" and holder == SET_ASIDE:
+            yield "there is no Primate (6)"
+
+
+def _country(s: MagnaciState) -> Iterator[str]:
+    """(5), (7) to (11): estates, partitions, buildings."""
+    if s.spare_sets() < 0:
+        yield "more colours borrowed than there are (5)"
+    for seat in range(s.players):
+        if s.owned(seat) > ESTATES * (1 + s.borrowed[seat]):
+            yield f"too many estates of seat {seat} (5)"
+    lost = 0
     for province in PROVINCES:
         a, b = PROVINCE[province].spaces
-        if province in s.pawns:
-            want(bool(s.conflicts[a] or s.conflicts[b]), f"a pawn in {province} without a conflict (7)")
+        if province in s.pawns and not (s.conflicts[a] or s.conflicts[b]):
+            yield f"a pawn in {province} without a conflict (7)"
         if s.partitioned(province):
-            want(not any(any(s.estates[fief]) for fief in PROVINCE[province].fiefs), f"a fief of lost {province} (9)")
-        ranks = levels(s.estates[province])
-        want(sum(rank > 1 for rank in ranks) <= 1, f"two leaders in {province} (13)")
-    if s.phase in ("election", "senate", "sejm"):
-        want(sum(map(s.partitioned, PROVINCES)) <= 2, "an Age with three Partitions (8)")
-    for space, low in enumerate(s.lost_by):
-        want(not low or bool(s.conflicts[space]), f"a loss without a conflict on space {space + 1}")
-        want(all(0 <= seat < n for seat in low), "an unknown seat was lowest")
-
-    want(set(s.buildings.values()) <= set(PROVINCES), "a building outside the provinces (10)")
-    for building in s.buildings:
-        law = next((law for law, b in BUILDING_OF.items() if b == building), "")
-        want(law in s.gone, f"{building} stands, but its law was not played (11)")
-    worth = wealth(s)
-    for seat in range(n):
-        have = s.owned(seat)
-        want(have <= worth[seat] <= have + 3 * len(PROVINCES) + len(FIEFS) + 5, f"wealth of seat {seat} (14)")
-    want(all(0 <= o <= 3 for o in s.offers), "more than three offers")
-    want(s.winner is None or (not s.stack and 0 <= s.winner < n), "a winner too early")
-    return faults
+            lost += 1
+            if any(any(s.estates[fief]) for fief in PROVINCE[province].fiefs):
+                yield f"a fief of lost {province} (9)"
+    if lost > 2 and s.phase != "conflicts" and s.stack:
+        yield "it goes on with three Partitions (8)"
+    if s.phase in ("senate", "sejm", "interregnum") and len(s.pawns) != lost:
+        yield "a Partition without its pawn (7)"
+    for law, building in BUILDING_OF.items():
+        if building in s.buildings and law not in s.gone:
+            yield f"{building} stands, but its law was not played (11)"
 
 
-def _family_cards(s: MagnaciState, want: Want) -> None:
-    """(1), (2): each player's cards are his thirteen, each once; hands are as large as the phase says."""
-    phase = s.phase
-    for seat in range(s.players):
-        down = [card for card in s.bids[seat] if card]
-        cards = s.hands[seat] + down
-        want(len(set(cards)) == len(cards) and set(cards) <= set(CARDS), f"family cards of seat {seat} (1)")
-        want(s.hands[seat] == sorted(s.hands[seat]), f"the hand of seat {seat} is not sorted")
-        if phase in ("setup", "senate"):
-            want(len(cards) == 13, f"seat {seat} has {len(cards)} cards in the {phase} (2)")
-        if phase == "sejm":
-            want(len(cards) in (10, 13), f"seat {seat} has {len(cards)} cards in the Sejm (2)")
-        if phase == "conflicts":
-            want(len(cards) in (5, 10), f"seat {seat} has {len(cards)} cards in the conflicts (2)")
+def _ending(s: MagnaciState) -> Iterator[str]:
+    if s.stack:
+        if s.winner is not None:
+            yield "a winner too early"
+        return
+    fallen = sum(map(s.partitioned, PROVINCES)) >= 3
+    if (s.winner is None) != fallen:
+        yield "a winner of a lost game, or none of another"
+    elif s.winner is not None:
+        scores = wealth(s)
+        if s.age != 4 or scores[s.winner] != max(scores):
+            yield "the winner is not the richest"
 
 
-def _piles(s: MagnaciState, want: Want) -> None:
-    """(3), (4), (17): every law and every conflict is in one place."""
-    laws = [*s.law_deck, *filter(None, s.sejm), *s.gone, *(law for own in s.laws for law in own)]
-    want(sorted(laws) == sorted(LAWS), "laws are missing or double (3, 17)")
-    dealt = s.age if s.phase in ("conflicts", "interregnum", "end") or s.sejm else max(s.age - 1, 0)
-    want(len(s.law_deck) == len(LAWS) - SHOWN * dealt, f"{len(s.law_deck)} laws in the deck in Age {s.age} (3)")
-    wars = [*s.conflict_deck, *filter(None, s.conflicts), *s.beaten]
-    want(sorted(wars) == sorted(CONFLICTS), "conflicts are missing or double (4)")
-    for k, id in enumerate(s.conflicts):
-        if id in CONFLICTS:
-            want(k in PROVINCE[CONFLICTS[id].province].spaces, f"{id} on a space of another power (4)")
-    want(SPACES - s.conflicts.count("") <= SHOWN, "too many conflicts (4)")
-    if s.phase in ("election", "senate", "sejm", "interregnum"):
-        for k, id in enumerate(s.conflicts):
-            want(not id or bool(s.lost_by[k]), "a conflict left that is not lost (4)")
+# -- The frame that waits ----------------------------------------------------------------------------------------------
+
+
+def _waiting(s: MagnaciState) -> Iterator[str]:
+    """What frames say agrees with the rest: they are looked at from the top to the bottom."""
+    if any(frame[0] in ("fight", "reward", "loss", "aftermath") for frame in s.stack) and not s.conflicts[s.slot]:
+        yield "no conflict is under way"
+        return
+    for depth in range(len(s.stack) - 1, -1, -1):
+        frame, below = s.stack[depth], s.stack[depth - 1] if depth else []
+        look = _LOOK.get(frame[0])
+        if look is not None and not look(s, frame, below):
+            yield f"{frame[0]} does not fit the position"
+
+
+def _window(s: MagnaciState, f: Frame, below: Frame) -> bool:
+    if _WINDOW[f[1]] != s.phase:
+        return False
+    return f[1] != "senate" or len(s.bidders()) > 1
+
+
+def _effect(s: MagnaciState, f: Frame, below: Frame) -> bool:
+    """A card that has left its owner and waits for a veto, with targets that it may have."""
+    _, seat, id, targets = f
+    occasion = "conflict_loss" if below[0] == "raid" else below[1]
+    if occasion not in ACTION[id].windows or (id not in s.gone if id in LAWS else s.senators[id] != SET_ASIDE):
+        return False
+    return tuple(targets) in EFFECTS[ACTION[id].effect].targets(s, seat, id)
+
+
+def _veto(s: MagnaciState, f: Frame, below: Frame) -> bool:
+    holder = s.holder("veto")
+    return bool(holder == f[1] and holder != below[1])
+
+
+def _entail(s: MagnaciState, f: Frame, below: Frame) -> bool:
+    return bool(s.holder("entail") == f[1])
+
+
+def _raid(s: MagnaciState, f: Frame, below: Frame) -> bool:
+    return f[1] == s.slot and CONFLICTS[s.conflicts[s.slot]].penalty == "raid" and f[2] in below[1]
+
+
+def _lose_law(s: MagnaciState, f: Frame, below: Frame) -> bool:
+    return bool(s.laws[f[1]]) and CONFLICTS[s.conflicts[s.slot]].penalty == "lose_law" and f[1] in below[1]
+
+
+def _aftermath(s: MagnaciState, f: Frame, below: Frame) -> bool:
+    strengths = s.strengths()
+    return bool(f[1]) and all(strengths[seat] == min(strengths) for seat in f[1])
+
+
+def _assignats(s: MagnaciState, f: Frame, below: Frame) -> bool:
+    return bool(s.laws[f[1]]) and f[1] != f[2] and below[1] == "interregnum" and "assignats" in s.gone
+
+
+def _place_estates(s: MagnaciState, f: Frame, below: Frame) -> bool:
+    _, seat, n, id = f
+    if id in OFFICES:
+        return bool(below[0] == "offices" and OFFICES[s.slot] == id and s.senators[id] == seat and worth(s, id) == n)
+    return bool(below[0] == "laws" and worth(s, id) == n and not any(id in pile for pile in (s.sejm, s.law_deck)))
+
+
+def _choose_tied(s: MagnaciState, f: Frame, below: Frame) -> bool:
+    _, primate, what, tied, subject = f
+    if primate != s.primate or below[0] != _BELOW[what] or below[-1] is not None:
+        return False
+    if what in ("office", "law"):
+        found = [s.influence(seat) for seat in range(s.players)]
+        among = s.bidders()
+        about: dict[str, object] = {"office": OFFICES[s.slot]} if what == "office" else {"law": s.sejm[s.slot]}
+    elif what in ("highest", "lowest"):
+        found = s.strengths() if what == "highest" else [-strength for strength in s.strengths()]
+        among, about = list(range(s.players)), {"conflict": s.conflicts[s.slot]}
+    elif what == "order":
+        found = [s.owned(seat) for seat in range(s.players)]
+        among, about = [seat for seat in range(s.players) if seat not in below[1]], {"n": len(below[1]) + 1}
+    else:
+        found = wealth(s)
+        among, about = list(range(s.players)), {"n": max(found)}
+    best = max((found[seat] for seat in among), default=0)
+    return bool(subject == about and tied == [seat for seat in among if found[seat] == best])
+
+
+def _new_order(s: MagnaciState, f: Frame, below: Frame) -> bool:
+    if len(f) == 1:
+        return True
+    estates = [s.owned(seat) for seat in f[1]]
+    rest = [s.owned(seat) for seat in range(s.players) if seat not in f[1]]
+    return s.age < 4 and estates == sorted(estates, reverse=True) and min(estates, default=999) >= max(rest, default=0)
+
+
+def _discard_lost(s: MagnaciState, f: Frame, below: Frame) -> bool:
+    _, primate, a, b = f
+    if primate != s.primate or (a, b) not in [PROVINCE[province].spaces for province in PROVINCES]:
+        return False
+    return bool(s.conflicts[a] and s.conflicts[b]) and s.scale(a) == s.scale(b) and below[-1] is None
+
+
+def _trade_answer(s: MagnaciState, f: Frame, below: Frame) -> bool:
+    _, seat, by, give, want = f
+    if seat == by or s.transfers != "full" or not s.offers[by] or not give or not want:
+        return False
+    return not (set(give) - set(s.laws[by]) or set(want) - set(s.laws[seat]) or {*give, *want} & set(s.moved))
+
+
+def _place_start(s: MagnaciState, f: Frame, below: Frame) -> bool:
+    """Those still to come lie below, the next one first."""
+    waiting = [frame[1] for frame in reversed(s.stack) if frame[0] == "place_start"]
+    return waiting == s.order[-len(waiting) :] and all(s.owned(seat) == (seat not in waiting) for seat in s.order)
+
+
+_LOOK = {
+    "place_start": _place_start,
+    "window": _window,
+    "effect": _effect,
+    "veto": _veto,
+    "entail": _entail,
+    "raid": _raid,
+    "lose_law": _lose_law,
+    "aftermath": _aftermath,
+    "assignats_give": _assignats,
+    "place_estates": _place_estates,
+    "choose_tied": _choose_tied,
+    "new_order": _new_order,
+    "discard_lost": _discard_lost,
+    "trade_answer": _trade_answer,
+}

@@ -16,6 +16,8 @@ What prompts and events point at
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ...flow import IllegalMove, InOrder
 from ...game import Game, Option, Outcome, Setup
 from ...rng import Rng
@@ -101,8 +103,8 @@ class Magnaci(Game[MagnaciState]):
     def standing(self, state: MagnaciState) -> list[int]:
         return scoring.wealth(state)
 
-    def invariants(self, state: MagnaciState) -> list[str]:
-        return check.broken(state)
+    def invariants(self, state: MagnaciState) -> Iterator[str]:
+        return check.invariants(state)
 
     # -- What a seat may do unasked ------------------------------------------------------------------------------------
 

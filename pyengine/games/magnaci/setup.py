@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ...rng import Rng
 from .data import CARDS, CONFLICTS, KINGS, LAWS, PLACES, SPACES
-from .state import MagnaciState, vacant
+from .state import MagnaciState, Transfers, vacant
 
 
-def new(players: int, transfers: str, rng: Rng) -> MagnaciState:
+def new(players: int, transfers: Transfers, rng: Rng) -> MagnaciState:
     kings = [rng.pick(three, what="king") for three in KINGS]
     conflict_deck, law_deck, order = list(CONFLICTS), list(LAWS), list(range(players))
     rng.shuffle(conflict_deck, what="conflicts")

@@ -3,21 +3,30 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated, TypeVar
 
+from ...shape import Distinct, Id, Int, Keys, Long, PerSeat, Seat, Some, Where
 from ...state import State
 from .data import (
+    AGES,
     ATTACKED,
     BLACK_CLOUDS,
     BUILDINGS,
     CONFLICTS,
     ESTATES,
     FIEF_STRENGTH,
+    KINGS,
+    LAWS,
     OFFICES,
+    PAWNS,
+    PLACES,
     POLICY,
     PROVINCE,
     PROVINCES,
+    SHOWN,
     SIDES,
     SILENT_SEJM,
+    SPACES,
     STRENGTH,
 )
 
@@ -27,69 +36,85 @@ ON_BOARD, SET_ASIDE = -1, -2
 """Where a Senator is that nobody holds."""
 
 PHASES = ("election", "senate", "sejm", "conflicts", "interregnum")
+OFFERS = 3
+"""Trades that a seat may offer in a phase (MG-5.7.3)."""
+
+T = TypeVar("T")
+
+Transfers = Annotated[str, Id(("full", "gifts", "off"))]
+Card = Annotated[int, Int(2, 14)]
+Bid = Annotated[int, Int(0, 14), Where(lambda card, s: card != 1)]
+Law = Annotated[str, Id(LAWS)]
+Province = Annotated[str, Id(PROVINCES)]
+Space = Annotated[int, Int(0, SPACES - 1)]
+Pile = Annotated[list[T], Distinct]
+Spaces = Annotated[list[T], Long(SPACES)]
+Holder = Annotated[int, Int(SET_ASIDE, len(SIDES) - 1), Where(lambda holder, s: holder < s.players)]
+
+_reigning = Where(lambda kings, s: all(king in three for king, three in zip(kings, KINGS)))
 
 
 @dataclass(slots=True, kw_only=True)
 class MagnaciState(State):
-    transfers: str
+    transfers: Transfers
     """May laws change hands: full, gifts or off."""
-    age: int
+    age: Annotated[int, Int(0, AGES)]
     """1 to 4; 0 while the first estates are placed."""
-    order: list[int]
+    order: Annotated[PerSeat[Seat], Distinct]
     """Seats along the order track."""
-    kings: list[str]
+    kings: Annotated[list[Annotated[str, Id(POLICY)]], Long(AGES), _reigning]
     """The king of each Age, those to come face down."""
 
-    hands: list[list[int]]
+    hands: PerSeat[Pile[Card]]
     """Each seat's family cards, sorted; in views those of others hold their face-down cards too."""
-    bids: list[list[int]]
+    bids: PerSeat[Annotated[list[Bid], Long(0, SPACES)]]
     """What each seat has put at each slot of this phase: 4 offices, 5 laws or 10 conflict spaces. 0 is no card."""
-    committed: list[bool]
+    committed: PerSeat[bool]
     """Who has finished bidding in this phase."""
-    shown: int
+    shown: Annotated[int, Int(0, SPACES)]
     """Slots of this phase that have been turned up; the last of them is the contest under way."""
-    mods: list[int]
+    mods: PerSeat[Annotated[int, Int(-6, 17)]]
     """What actions have added to each seat's card in the contest under way."""
-    shift: int
+    shift: Annotated[int, Int(-4, 4)]
     """What actions have added to the scale of the conflict under way."""
 
-    senators: dict[str, int]
+    senators: Annotated[dict[str, Holder], Keys(OFFICES)]
     """Who holds each office; ON_BOARD or SET_ASIDE where nobody does."""
-    law_deck: list[str]
+    law_deck: Pile[Law]
     """The next one first."""
-    sejm: list[str]
+    sejm: Annotated[list[Annotated[str, Id(LAWS, "")]], Long(0, SHOWN)]
     """The laws on the five slots, "" once taken."""
-    laws: list[list[str]]
+    laws: PerSeat[Pile[Law]]
     """The laws before each seat."""
-    gone: list[str]
+    gone: Pile[Law]
     """Laws out of the game."""
 
-    conflict_deck: list[str]
-    conflicts: list[str]
+    conflict_deck: Pile[Annotated[str, Id(CONFLICTS)]]
+    conflicts: Spaces[Annotated[str, Id(CONFLICTS, "")]]
     """The card on each of the ten spaces, or ""."""
-    lost_by: list[list[int]]
+    lost_by: Spaces[Pile[Seat]]
     """For each space whose card is marked lost, who had the lowest strength when it was lost last."""
-    beaten: list[str]
+    beaten: Pile[Annotated[str, Id(CONFLICTS)]]
     """Conflicts out of the game."""
 
-    estates: dict[str, list[int]]
+    estates: Annotated[dict[str, PerSeat[Annotated[int, Int(0, ESTATES * (len(SIDES) - 1))]]], Keys(PLACES)]
     """Estates of each seat in each province and fief."""
-    borrowed: list[int]
+    borrowed: PerSeat[Annotated[int, Int(0, len(SIDES) - 2)]]
     """Sets of unused colours that each seat has drawn on."""
-    pawns: list[str]
+    pawns: Annotated[Pile[Province], Long(0, PAWNS)]
     """Provinces with a Partition pawn."""
     silent: bool
     """Silent Sejm pawns lie in every province."""
     clouds: bool
     """The Black Clouds pawn lies in Prussia."""
-    buildings: dict[str, str]
+    buildings: Annotated[dict[str, Province], Some(BUILDINGS)]
     """The province of each building that stands."""
 
-    offers: list[int]
+    offers: PerSeat[Annotated[int, Int(0, OFFERS)]]
     """Trades that each seat has offered in this phase."""
-    moved: list[str]
+    moved: Pile[Law]
     """Laws that have changed hands in this window or commit."""
-    winner: int | None
+    winner: Seat | None
     """Set when wealth has been counted; a match that is over without one is a common defeat."""
 
     # -- Where we are --------------------------------------------------------------------------------------------------

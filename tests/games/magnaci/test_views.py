@@ -134,6 +134,19 @@ BREAK = {
     "order (12)": lambda s: s.order.__setitem__(0, s.order[1]),
     "no such office holder": lambda s: s.senators.update(primate=7),
     "a winner in mid-game": lambda s: setattr(s, "winner", 1),
+    "an office decided too early (6)": lambda s: s.senators.update(hetman=1),
+    "a Primate set aside (6)": lambda s: s.senators.update(primate=-2),
+    "laws before the Sejm": lambda s: (s.sejm.extend(s.law_deck[:5]), s.law_deck.__delitem__(slice(5))),
+    "another Age than the stack's": lambda s: setattr(s, "age", 2),
+    "slots of another phase": lambda s: s.bids[0].append(0),
+    "a contest before all have bid": lambda s: setattr(s, "shown", 1),
+    "a bid out of turn": lambda s: (s.hands[s.order[2]].remove(14), s.bids[s.order[2]].__setitem__(0, 14)),
+    "committed out of turn": lambda s: s.committed.__setitem__(s.order[2], True),
+    "no end of influence": lambda s: s.mods.__setitem__(0, 10**12),
+    "a king of another Age": lambda s: s.kings.__setitem__(0, "john_sobieski"),
+    "a frame of another step": lambda s: s.stack.append(["veto", 0]),
+    "a frame that nothing calls": lambda s: s.stack.append(["window", "senate", 0]),
+    "an offer of laws that nobody has": lambda s: s.stack.append(["trade_answer", 0, 1, ["veto"], ["entail"]]),
 }
 
 

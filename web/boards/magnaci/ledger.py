@@ -73,7 +73,7 @@ def _worth(view: MagnaciState, scene: Scene, id: str) -> tuple[str, str]:
     classes = ["match"] if match else []
     sign = glyph("crown", "symbol", *classes) if card.symbol == EVERY else symbol(card.symbol, *classes)
     drawn = f'<span class="mg-worth{" match" if match else ""}">{sign}<b>{n}</b>{glyph("estate")}</span>'
-    said = plain(scene, "board.worth", n=n) + (f" ({plain(scene, 'board.matches')})" if match else "")
+    said = plain(scene, "board.worth" if n else "board.worth_none", n=n) + (f" ({plain(scene, 'board.matches')})" if match else "")
     return said, drawn
 
 

@@ -22,7 +22,7 @@ TOLD = frozenset((
 
 
 def kind_of(event: Event) -> str:
-    return event.id.removeprefix("event.").removesuffix(BARE).removesuffix("_own")
+    return event.id.removeprefix("event.").removesuffix(BARE).removesuffix("_own").removesuffix("_none")
 
 
 def plate(view: MagnaciState, scene: Scene) -> str:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any
 
 from ....flow import Ask, Choice, IllegalMove, Note, Prompt, Step
+from ....shape import Id, Int, Long, Seat
 from ....state import Frame, Move
 from ..data import (
     ACTION,
@@ -19,7 +20,7 @@ from ..data import (
     symbol_matches,
 )
 from ..scoring import DOMINANCE, levels
-from ..state import SET_ASIDE, MagnaciState
+from ..state import SET_ASIDE, MagnaciState, Province
 from . import stakes
 from .common import estate_notes, named, place, raid_losses, spot
 
@@ -342,6 +343,8 @@ def _theirs(note: Note, actor: int) -> Note:
     return Note(_THEIRS[note.id], {**note.args, **who})
 
 
+OCCASIONS = ("senate", "sejm", "conflict", "interregnum")
+
 # -- Windows -----------------------------------------------------------------------------------------------------------
 
 
@@ -407,6 +410,8 @@ class Window(Acting):
 
     name = "window"
     rule = "MG-5.6.2"
+    holds = {"kind": Annotated[str, Id(OCCASIONS)], "place": Seat}
+    calls = ("effect", "assignats_give", "trade_answer")
 
     def run(self, s: MagnaciState, f: Frame) -> bool:
         while f[2] < s.players:
@@ -449,6 +454,7 @@ class EntailWindow(Acting, Ask[MagnaciState]):
 
     name = "entail"
     rule = "MG-5.6.8"
+    calls = ()
 
     def legal(self, s: MagnaciState, f: Frame, seat: int) -> list[Move]:
         return [*actions(s, seat, "conflict_loss"), PASS]
@@ -470,6 +476,12 @@ class Working(Step[MagnaciState]):
 
     name = "effect"
     rule = "MG-5.6.5"
+    holds = {
+        "seat": Seat,
+        "card": Annotated[str, Id(ACTION)],
+        "targets": Annotated[list[Annotated[int, Int(-4, 4)] | Province], Long(0, 2)],
+    }
+    calls = ("veto",)
 
     def run(self, s: MagnaciState, f: Frame) -> bool:
         s.stack.pop()
@@ -482,6 +494,7 @@ class Veto(Ask[MagnaciState]):
 
     name = "veto"
     rule = "MG-5.6.6"
+    calls = ()
     verbs = {"veto": (), "allow": ()}
 
     def legal(self, s: MagnaciState, f: Frame, seat: int) -> list[Move]:
@@ -519,6 +532,8 @@ class AssignatsGive(Ask[MagnaciState]):
 
     name = "assignats_give"
     rule = "MG-5.6.10"
+    holds = {"seat": Seat, "to": Seat}
+    calls = ()
     verbs = {"hand": ("law",)}
 
     def legal(self, s: MagnaciState, f: Frame, seat: int) -> list[Move]:

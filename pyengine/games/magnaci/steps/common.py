@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Annotated, Literal, TypedDict
+
 from ....flow import Ask, Choice, IllegalMove, Note, Prompt
+from ....shape import Id, Int, Long, Seat
 from ....state import Frame, Move
-from ..data import ACTION, CONFLICTS, LAWS, PROVINCES, VISTULA, symbol_matches
+from ..data import ACTION, CONFLICTS, LAWS, OFFICES, PROVINCES, VISTULA, symbol_matches
 from ..scoring import levels
-from ..state import MagnaciState
+from ..state import Law, MagnaciState, Pile
 
 _PLACE: dict[str, Move] = {province: ("place", province) for province in PROVINCES}
 _CHOOSE: tuple[Move, ...] = tuple(("choose", seat) for seat in range(5))
+
+
+TIES = ("office", "law", "highest", "lowest", "order", "victory")
+"""What the Primate decides (MG-5.2.9)."""
+
+
+class Subject(TypedDict, total=False):
+    """What a tie is about."""
+
+    office: Annotated[str, Id(OFFICES)]
+    law: Law
+    conflict: Annotated[str, Id(CONFLICTS)]
+    n: Annotated[int, Int(1, 999)]
 
 
 def named(id: str) -> dict[str, str]:
@@ -26,6 +42,11 @@ def worth(s: MagnaciState, id: str) -> int:
     """Estates for winning a Senator or a Law: one more where its symbol is the King's (MG-5.2.6, MG-5.3.4)."""
     card = ACTION[id]
     return card.estates + symbol_matches(card, s.symbol)
+
+
+def worth_note(s: MagnaciState, id: str) -> Note:
+    n = worth(s, id)
+    return Note("note.worth" if n else "note.worth_none", {"n": n})
 
 
 def estate_notes(s: MagnaciState, seat: int, province: str, n: int) -> list[Note]:
@@ -57,6 +78,7 @@ class PlaceStart(Ask[MagnaciState]):
 
     name = "place_start"
     rule = "MG-4.5"
+    calls = ("place_start",)
     verbs = {"place": ("province",)}
 
     def legal(self, s: MagnaciState, f: Frame, seat: int) -> list[Move]:
@@ -79,6 +101,8 @@ class PlaceEstates(Ask[MagnaciState]):
 
     name = "place_estates"
     rule = "MG-5.8.1"
+    holds = {"seat": Seat, "n": Annotated[int, Int(1, 3)], "card": Annotated[str, Id(ACTION)]}
+    calls = ("trade_answer",)
     verbs = {"place": ("province",)}
 
     def legal(self, s: MagnaciState, f: Frame, seat: int) -> list[Move]:
@@ -130,6 +154,8 @@ class ChooseTied(Ask[MagnaciState]):
 
     name = "choose_tied"
     rule = "MG-5.2.9"
+    holds = {"primate": Seat, "what": Literal[*TIES], "tied": Annotated[Pile[Seat], Long(2, 5)], "subject": Subject}
+    calls = ("trade_answer",)
     verbs = {"choose": ("seat",)}
 
     def legal(self, s: MagnaciState, f: Frame, seat: int) -> list[Move]:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from ....flow import Ask, Choice, Note, Prompt, Step
+from ....shape import Long, Seat
 from ....state import Frame, Move
 from ..data import ATTACKED, CONFLICTS, LADY, PAWNS, PROVINCE, PROVINCES, SHOWN, SPACES
-from ..state import MagnaciState
+from ..state import MagnaciState, Pile, Space
 from .actions import actions, open_window
 from .bidding import Together, begin
 from .common import decide, raid_losses, spot
@@ -23,6 +26,8 @@ class DealConflicts(Step[MagnaciState]):
 
     name = "deal_conflicts"
     rule = "MG-5.4.1"
+    holds = {}
+    calls = ()
 
     def run(self, s: MagnaciState, f: Frame) -> bool:
         s.stack.pop()
@@ -56,6 +61,8 @@ class ConflictBid(Together):
 
     name = "conflict_bid"
     rule = "MG-5.4.5"
+    holds = {}
+    calls = ()
     kind = "conflict"
 
     def slots(self, s: MagnaciState) -> dict[int | str, int]:
@@ -85,6 +92,8 @@ class Fights(Step[MagnaciState]):
 
     name = "fights"
     rule = "MG-5.4.6"
+    holds = {}
+    calls = ("fight", "reward", "loss", "aftermath")
 
     def run(self, s: MagnaciState, f: Frame) -> bool:
         while s.shown < SPACES:
@@ -130,6 +139,8 @@ class Fight(Step[MagnaciState]):
 
     name = "fight"
     rule = "MG-5.4.8"
+    holds = {}
+    calls = ("window",)
 
     def run(self, s: MagnaciState, f: Frame) -> bool:
         space = s.slot
@@ -163,6 +174,8 @@ class Reward(Step[MagnaciState]):
 
     name = "reward"
     rule = "MG-5.4.9"
+    holds = {"choice": Seat | None}
+    calls = ("choose_tied",)
 
     def run(self, s: MagnaciState, f: Frame) -> bool:
         space = s.slot
@@ -191,6 +204,8 @@ class Loss(Step[MagnaciState]):
 
     name = "loss"
     rule = "MG-5.4.10"
+    holds = {"choice": Seat | None}
+    calls = ("choose_tied",)
 
     def run(self, s: MagnaciState, f: Frame) -> bool:
         space = s.slot
@@ -228,6 +243,9 @@ class Raid(Step[MagnaciState]):
 
     name = "raid"
     rule = "MG-5.4.10"
+    # While it waits for an Entail nothing has been moved yet.
+    holds = {"space": Space, "low": Seat, "entail": Annotated[list[Seat], Long(0)]}
+    calls = ("entail", "effect")
 
     def run(self, s: MagnaciState, f: Frame) -> bool:
         _, space, low, entail = f
@@ -254,6 +272,7 @@ class LoseLaw(Ask[MagnaciState]):
 
     name = "lose_law"
     rule = "MG-5.4.10"
+    calls = ()
     verbs = {"discard": ("law",)}
 
     def legal(self, s: MagnaciState, f: Frame, seat: int) -> list[Move]:
@@ -279,6 +298,8 @@ class Aftermath(Step[MagnaciState]):
 
     name = "aftermath"
     rule = "MG-5.4.10"
+    holds = {"lowest": Pile[Seat]}
+    calls = ("raid", "lose_law")
 
     def run(self, s: MagnaciState, f: Frame) -> bool:
         s.stack.pop()
@@ -310,6 +331,8 @@ class LostCards(Step[MagnaciState]):
 
     name = "lost_cards"
     rule = "MG-5.4.11"
+    holds = {"choice": Space | None}
+    calls = ("discard_lost",)
 
     def run(self, s: MagnaciState, f: Frame) -> bool:
         if len(f) == 1:
@@ -337,6 +360,8 @@ class DiscardLost(Ask[MagnaciState]):
 
     name = "discard_lost"
     rule = "MG-5.4.11"
+    holds = {"primate": Seat, "space": Space, "other": Space}
+    calls = ()
     verbs = {"drop": ("conflict",)}
 
     def legal(self, s: MagnaciState, f: Frame, seat: int) -> list[Move]:
@@ -361,6 +386,8 @@ class Partition(Step[MagnaciState]):
 
     name = "partition"
     rule = "MG-5.4.12"
+    holds = {}
+    calls = ()
 
     def run(self, s: MagnaciState, f: Frame) -> bool:
         s.stack.pop()

@@ -12,6 +12,8 @@ class StartEstates(Step[MagnaciState]):
 
     name = "start_estates"
     rule = "MG-4.5"
+    holds = {}
+    calls = ("place_start",)
 
     def run(self, s: MagnaciState, f: Frame) -> bool:
         s.emit("event.order", rule="MG-4.4", seat=list(s.order))
@@ -25,6 +27,8 @@ class Election(Step[MagnaciState]):
 
     name = "election"
     rule = "MG-5.1.1"
+    holds = {}
+    calls = ()
 
     def run(self, s: MagnaciState, f: Frame) -> bool:
         s.stack.pop()

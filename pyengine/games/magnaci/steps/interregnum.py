@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ....flow import Step
+from ....shape import Seat
 from ....state import Frame
 from ..data import AGES, CARDS, PROVINCES
 from ..scoring import wealth
-from ..state import MagnaciState, vacant
+from ..state import MagnaciState, Pile, vacant
 from .actions import open_window
 from .common import decide
 
@@ -16,6 +17,8 @@ class KingDies(Step[MagnaciState]):
 
     name = "king_dies"
     rule = "MG-5.5.1"
+    holds = {}
+    calls = ()
 
     def run(self, s: MagnaciState, f: Frame) -> bool:
         s.stack.pop()
@@ -29,6 +32,8 @@ class ThirdPartition(Step[MagnaciState]):
 
     name = "third_partition"
     rule = "MG-5.5.2"
+    holds = {}
+    calls = ()
 
     def run(self, s: MagnaciState, f: Frame) -> bool:
         s.stack.pop()
@@ -44,6 +49,8 @@ class LateActions(Step[MagnaciState]):
 
     name = "late_actions"
     rule = "MG-5.5.3"
+    holds = {}
+    calls = ("window",)
 
     def run(self, s: MagnaciState, f: Frame) -> bool:
         s.stack.pop()
@@ -57,6 +64,8 @@ class NewOrder(Step[MagnaciState]):
 
     name = "new_order"
     rule = "MG-5.5.5"
+    holds = {"order": Pile[Seat], "choice": Seat | None}
+    calls = ("choose_tied",)
 
     def run(self, s: MagnaciState, f: Frame) -> bool:
         if s.age == AGES:
@@ -85,6 +94,8 @@ class ReturnCards(Step[MagnaciState]):
 
     name = "return_cards"
     rule = "MG-5.5.6"
+    holds = {}
+    calls = ()
 
     def run(self, s: MagnaciState, f: Frame) -> bool:
         s.stack.pop()
@@ -102,6 +113,8 @@ class Wealth(Step[MagnaciState]):
 
     name = "wealth"
     rule = "MG-8.4"
+    holds = {"choice": Seat | None}
+    calls = ("choose_tied",)
 
     def run(self, s: MagnaciState, f: Frame) -> bool:
         if len(f) == 1:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ....flow import Note, Step
+from ....shape import Seat
 from ....state import Frame
 from ..data import SHOWN
 from ..state import MagnaciState
 from .actions import open_window
 from .bidding import Together, begin
-from .common import decide, worth
+from .common import decide, worth, worth_note
 
 _SLOTS: dict[int | str, int] = {number: number - 1 for number in range(1, SHOWN + 1)}
 
@@ -18,6 +19,8 @@ class DealLaws(Step[MagnaciState]):
 
     name = "deal_laws"
     rule = "MG-5.3.1"
+    holds = {}
+    calls = ()
 
     def run(self, s: MagnaciState, f: Frame) -> bool:
         s.stack.pop()
@@ -33,6 +36,8 @@ class SejmBid(Together):
 
     name = "sejm_bid"
     rule = "MG-5.3.2"
+    holds = {}
+    calls = ()
     kind = "law"
 
     def slots(self, s: MagnaciState) -> dict[int | str, int]:
@@ -43,7 +48,7 @@ class SejmBid(Together):
 
     def subject(self, s: MagnaciState, slot: int | str) -> tuple[str, list[Note]]:
         law = s.sejm[_SLOTS[slot]]
-        return law, [Note("note.worth", {"n": worth(s, law)})]
+        return law, [worth_note(s, law)]
 
 
 class Laws(Step[MagnaciState]):
@@ -51,6 +56,8 @@ class Laws(Step[MagnaciState]):
 
     name = "laws"
     rule = "MG-5.3.3"
+    holds = {}
+    calls = ("award_law", "place_estates")
 
     def run(self, s: MagnaciState, f: Frame) -> bool:
         if s.shown == SHOWN:
@@ -75,6 +82,8 @@ class AwardLaw(Step[MagnaciState]):
 
     name = "award_law"
     rule = "MG-5.3.3"
+    holds = {"choice": Seat | None}
+    calls = ("window", "choose_tied")
 
     def run(self, s: MagnaciState, f: Frame) -> bool:
         law = s.sejm[s.slot]
@@ -90,7 +99,8 @@ class AwardLaw(Step[MagnaciState]):
         s.laws[winner].append(law)
         n = worth(s, law)
         at = (f"law:{s.shown}",)
-        s.emit("event.law_won", rule=self.rule, at=at, seat=winner, law=law, influence=best, n=n)
+        told = "event.law_won" if n else "event.law_won_none"
+        s.emit(told, rule=self.rule, at=at, seat=winner, law=law, influence=best, n=n)
         if n:
             s.ask("place_estates", winner, n, law)
         return False

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ....flow import Note, Step
+from ....shape import Seat
 from ....state import Frame
 from ..data import OFFICES
 from ..state import SET_ASIDE, MagnaciState
 from .actions import open_window
 from .bidding import Bidding, begin
-from .common import decide, worth
+from .common import decide, worth, worth_note
 
 _SLOTS: dict[int | str, int] = {office: k for k, office in enumerate(OFFICES)}
 
@@ -18,6 +19,8 @@ _SLOTS: dict[int | str, int] = {office: k for k, office in enumerate(OFFICES)}
 class OpenSenate(Step[MagnaciState]):
     name = "open_senate"
     rule = "MG-5.2.1"
+    holds = {}
+    calls = ("senate_bid",)
 
     def run(self, s: MagnaciState, f: Frame) -> bool:
         begin(s, len(OFFICES))
@@ -30,6 +33,8 @@ class SenateBid(Bidding):
 
     name = "senate_bid"
     rule = "MG-5.2.1"
+    holds = {"place": Seat}
+    calls = ("trade_answer",)
     kind = "office"
 
     def slots(self, s: MagnaciState) -> dict[int | str, int]:
@@ -39,7 +44,7 @@ class SenateBid(Bidding):
         return 3
 
     def subject(self, s: MagnaciState, slot: int | str) -> tuple[str, list[Note]]:
-        return str(slot), [Note("note.worth", {"n": worth(s, str(slot))})]
+        return str(slot), [worth_note(s, str(slot))]
 
     def acting(self, s: MagnaciState, f: Frame) -> Sequence[int]:
         return (s.order[f[1]],)
@@ -60,6 +65,8 @@ class Offices(Step[MagnaciState]):
 
     name = "offices"
     rule = "MG-5.2.2"
+    holds = {}
+    calls = ("award_office", "place_estates")
 
     def run(self, s: MagnaciState, f: Frame) -> bool:
         if s.shown == len(OFFICES):
@@ -105,6 +112,8 @@ class AwardOffice(Step[MagnaciState]):
 
     name = "award_office"
     rule = "MG-5.2.3"
+    holds = {"choice": Seat | None}
+    calls = ("window", "choose_tied")
 
     def run(self, s: MagnaciState, f: Frame) -> bool:
         office = OFFICES[s.slot]

@@ -8,12 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ....flow import Ask, Choice, IllegalMove, Note, Prompt
+from ....shape import Seat
 from ....state import Frame, Move
-from ..state import HIDDEN, MagnaciState
+from ..state import HIDDEN, OFFERS, Law, MagnaciState, Pile
 from .common import spot
-
-OFFERS = 3
-"""Trades that a seat may offer in a phase."""
 
 _QUIET = ("place_start", "place_estates", "senate_bid", "window", "choose_tied")
 _COMMITS = ("sejm_bid", "conflict_bid")
@@ -93,6 +91,8 @@ class TradeAnswer(Ask[MagnaciState]):
     name = "trade_answer"
     rule = "MG-5.7.3"
     secret = True
+    holds = {"seat": Seat, "by": Seat, "give": Pile[Law], "want": Pile[Law]}
+    calls = ()
     verbs = {"accept": (), "refuse": ()}
 
     def acting(self, s: MagnaciState, f: Frame) -> Sequence[int]:
