@@ -10,7 +10,7 @@ from pyengine import Rng
 from pyengine.bots import Bot, RandomBot
 from pyengine.games.sigismundus import BOTS, GAME
 from pyengine.games.sigismundus.bot import Taste, host_target, office_bid, votes_to_sell
-from tests.games.sigismundus.table import State, begin, fresh, play, table
+from tests.games.sigismundus.table import State, begin, fresh, play, supplies, table
 
 
 def watch(bots: list[Bot], seed: int) -> tuple[State, float]:
@@ -52,9 +52,31 @@ def test_a_bot_pays_for_a_good_office_and_not_for_nothing() -> None:
     for office in s.offices:
         s.offices[office] = 2 if office != "gniezno" else -1
     begin(s, "ballots")
-    assert office_bid(s, 0, Taste()) == 0, "seat 0 settles the tie, so nought is enough"
+    assert office_bid(s, 0, Taste()) == 0, "seat 0 settles the tie, so zero is enough"
     s.tracks["royal"] = [2, 1, 0]
     assert office_bid(s, 0, Taste()) == 1
+
+
+def test_a_bot_bids_the_votes_of_its_marker_too() -> None:
+    """SA-5.7.4.3: with two votes more than it has, against rivals who have as many."""
+    s = table(3)
+    s.votes = [3, 5, 5]
+    s.offices = dict.fromkeys(s.offices, 2)
+    s.offices["gniezno"] = -1
+    s.claims = {"gniezno": 0}
+    supplies(s)
+    begin(s, "ballots")
+    assert BOTS["hard"].choose(GAME, GAME.view(s, 0), 0, Rng(1)) == ("bid", 5)
+
+
+def test_a_bot_shuns_a_tie_that_its_rival_settles() -> None:
+    """SA-5.0.4: the Representative never settles it against the own House."""
+    s = table(3)
+    s.votes = [2, 4, 0]
+    s.offices = dict.fromkeys(s.offices, 2)
+    s.offices["gniezno"] = -1
+    begin(s, "ballots")
+    assert office_bid(s, 1, Taste()) == 3, "seat 0 settles ties and can bid 2"
 
 
 def test_a_bot_keeps_the_votes_it_needs() -> None:
