@@ -50,14 +50,17 @@ def _units(s: ChocimState) -> Iterator[str]:
     entering = [f[2] for f in s.stack if f[0] == "garrison"]
     for name, box in BOXES.items():
         row = s.units[name]
+        n = sum(row)
+        if not n:
+            continue
         for kind in (0, 1, 2):
             totals[box.side][kind] += row[kind]
             if row[kind] and kind not in box.kinds:
                 yield f"{name}: holds a kind that it does not admit"
         most = box.cap if box.action == "assault" else cap(box, mask)
-        if sum(row) > most:
-            yield f"{name}: {sum(row)} units, {most} at most"
-        if not any(row) or name in entering:
+        if n > most:
+            yield f"{name}: {n} units, {most} at most"
+        if name in entering:
             continue
         if box.side == RP and box.field in taken and box.action != "counter":
             yield f"{name}: Commonwealth units on a field in Ottoman hands"
@@ -86,7 +89,7 @@ def _tracks(s: ChocimState) -> Iterator[str]:
 def _leaders(s: ChocimState) -> Iterator[str]:
     for side in (RP, OE):
         officers = [*s.hand[side], *s.pile[side], *s.discards[side]]
-        if sorted(officers) != sorted(data.OFFICERS[side]):
+        if len(officers) != len(data.OFFICERS[side]) or set(officers) != data.OFFICERS[side].keys():
             yield f"{SIDES[side]}: officers missing or twice"
         known = set(data.COMMANDERS[side])
         if side == RP and s.week >= 4 and len(s.commanders[RP]) < 3:
