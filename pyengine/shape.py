@@ -132,16 +132,33 @@ def _clone_code(expression: str, depth: int) -> str:
     return f"clone({expression})"
 
 
+Code = Callable[[str, int, dict[str, Any]], str]
+"""Source of an expression that tests the one it is given (and a depth, for names); the last holds what it names."""
+
+
 class Shape:
     """One annotation, taken apart."""
 
-    __slots__ = ("copied", "fits")
+    __slots__ = ("copied", "fits", "tested")
 
-    def __init__(self, fits: Test, copied: Callable[[str, int], str] | None) -> None:
+    def __init__(self, fits: Test, copied: Callable[[str, int], str] | None, tested: Code | None = None) -> None:
         self.fits = fits
         """(value, state) -> whether the value is of this shape."""
+        self.tested = tested or (lambda expression, depth, made: f"{_name(fits, made)}({expression}, s)")
+        """The same as source: a random match is checked after each of its moves, number by number and id by id."""
         self.copied = copied
         """Source of an expression that copies the one it is given (and a depth, for names); None: shared as it is."""
+
+
+def _name(thing: Any, made: dict[str, Any]) -> str:
+    """A name for something that source needs."""
+    name = f"n{len(made)}"
+    made[name] = thing
+    return name
+
+
+def _set(table: Collection[str]) -> frozenset[str]:
+    return table if type(table) is frozenset else frozenset(table)
 
 
 def _table(table: Table) -> Callable[[Any], Collection[str]]:
@@ -164,20 +181,25 @@ def shape(annotation: Any, where: str = "") -> Shape:
     tests = [mark.test for mark in marks if isinstance(mark, Where)]
     if not tests:
         return found
-    fits = found.fits
-    return Shape(lambda value, s: fits(value, s) and all(test(value, s) for test in tests), found.copied)
+    fits, tested = found.fits, found.tested
+
+    def code(expression: str, depth: int, made: dict[str, Any]) -> str:
+        more = "".join(f" and {_name(test, made)}({expression}, s)" for test in tests)
+        return f"{tested(expression, depth, made)}{more}"
+
+    return Shape(lambda value, s: fits(value, s) and all(test(value, s) for test in tests), found.copied, code)
 
 
 def _bare(annotation: Any, marks: tuple[Any, ...], where: str) -> Shape:
     origin = get_origin(annotation)
     if annotation is bool:
-        return Shape(lambda value, s: value is True or value is False, None)
+        return Shape(lambda value, s: type(value) is bool, None, lambda e, depth, made: f"type({e}) is bool")
     if annotation is None or annotation is type(None):
         return Shape(lambda value, s: value is None, None)
     if annotation is int:
-        return Shape(_int(marks, where), None)
+        return _int(marks, where)
     if annotation is str:
-        return Shape(_str(marks, where), None)
+        return _str(marks, where)
     if origin is Literal:
         words = [(type(word), word) for word in get_args(annotation)]
         return Shape(lambda value, s: (type(value), value) in words, None)
@@ -193,25 +215,39 @@ def _bare(annotation: Any, marks: tuple[Any, ...], where: str) -> Shape:
     return Shape(lambda value, s: True, _clone_code)
 
 
-def _int(marks: tuple[Any, ...], where: str) -> Test:
-    for mark in marks:
-        if isinstance(mark, Int):
-            low, high = mark.low, mark.high
-            return lambda value, s: type(value) is int and low <= value <= high
-        if isinstance(mark, _Seats):
-            least = mark.low
-            return lambda value, s: type(value) is int and least <= value < s.players
+def _int(marks: tuple[Any, ...], where: str) -> Shape:
+    bounds = next((mark for mark in marks if isinstance(mark, Int | _Seats)), None)
+    if isinstance(bounds, Int):
+        low, high = bounds.low, bounds.high
+        return Shape(
+            lambda value, s: type(value) is int and low <= value <= high,
+            None,
+            lambda e, depth, made: f"type({e}) is int and {low} <= {e} <= {high}",
+        )
+    if bounds is not None:
+        least = bounds.low
+        return Shape(
+            lambda value, s: type(value) is int and least <= value < s.players,
+            None,
+            lambda e, depth, made: f"type({e}) is int and {least} <= {e} < s.players",
+        )
     OPEN.append(f"{where}: a number without bounds")
-    return lambda value, s: type(value) is int
+    return Shape(lambda value, s: type(value) is int, None)
 
 
-def _str(marks: tuple[Any, ...], where: str) -> Test:
-    for mark in marks:
-        if isinstance(mark, Id):
-            known, also = _table(mark.table), mark.also
-            return lambda value, s: type(value) is str and (value in known(s) or value in also)
-    OPEN.append(f"{where}: a string that is no id of a table")
-    return lambda value, s: type(value) is str
+def _str(marks: tuple[Any, ...], where: str) -> Shape:
+    ids = next((mark for mark in marks if isinstance(mark, Id)), None)
+    if ids is None:
+        OPEN.append(f"{where}: a string that is no id of a table")
+        return Shape(lambda value, s: type(value) is str, None)
+    known, also, fixed = _table(ids.table), ids.also, ids.table
+
+    def code(e: str, depth: int, made: dict[str, Any]) -> str:
+        if callable(fixed):
+            return f"type({e}) is str and ({e} in {_name(fixed, made)}(s) or {e} in {also!r})"
+        return f"type({e}) is str and {e} in {_name(frozenset((*fixed, *also)), made)}"
+
+    return Shape(lambda value, s: type(value) is str and (value in known(s) or value in also), None, code)
 
 
 def _union(parts: list[Shape]) -> Shape:
@@ -242,7 +278,13 @@ def _list(item: Shape, marks: tuple[Any, ...]) -> Shape:
     def copied(expression: str, depth: int) -> str:
         return f"[{inner(f'x{depth}', depth + 1)} for x{depth} in {expression}]" if inner else f"{expression}[:]"
 
-    return Shape(right, copied)
+    def code(e: str, depth: int, made: dict[str, Any]) -> str:
+        long = f"len({e}) == s.players" if each else f"{low} <= len({e}) <= {high}"
+        once = f" and len(set({e})) == len({e})" if distinct else ""
+        entry = item.tested(f"x{depth}", depth + 1, made)
+        return f"type({e}) is list and {long} and all([{entry} for x{depth} in {e}]){once}"
+
+    return Shape(right, copied, code)
 
 
 def _dict(item: Shape, marks: tuple[Any, ...], where: str) -> Shape:
@@ -266,7 +308,13 @@ def _dict(item: Shape, marks: tuple[Any, ...], where: str) -> Shape:
             return f"{expression}.copy()"
         return f"{{k{depth}: {inner(f'x{depth}', depth + 1)} for k{depth}, x{depth} in {expression}.items()}}"
 
-    return Shape(right, copied)
+    def code(e: str, depth: int, made: dict[str, Any]) -> str:
+        table = f"{_name(_set, made)}({_name(known, made)}(s))" if callable(keys.table) else _name(known(None), made)
+        entry = item.tested(f"x{depth}", depth + 1, made)
+        inside = f"{e}.keys() {'==' if whole else '<='} {table}"
+        return f"type({e}) is dict and {inside} and all([{entry} for x{depth} in {e}.values()])"
+
+    return Shape(right, copied, code)
 
 
 def _record(record: Any, where: str) -> Shape:

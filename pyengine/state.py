@@ -55,6 +55,8 @@ class Form(NamedTuple):
     """The fields that are data, in order."""
     shapes: dict[str, Shape]
     copy: Callable[[Any], Any]
+    fault: Callable[[Any], str]
+    """The first field that does not hold what its annotation says; "" where all do."""
 
 
 _FORMS: dict[type, Form] = {}
@@ -69,7 +71,7 @@ def form(cls: type[State]) -> Form:
         names = tuple(f.name for f in fields(cls) if f.name not in _TRANSIENT)
         hints = get_type_hints(cls, include_extras=True)
         shapes = {name: shape(hints[name], f"{cls.__name__}.{name}") for name in names if name not in _OWN}
-        known = _FORMS[cls] = Form(names, shapes, _copier(cls, shapes))
+        known = _FORMS[cls] = Form(names, shapes, _copier(cls, shapes), _checker(shapes))
     return known
 
 
@@ -94,6 +96,18 @@ def _copier(cls: type[State], shapes: dict[str, Shape]) -> Callable[[Any], Any]:
     exec(source, made)
     copier: Callable[[Any], Any] = made["copy"]
     return copier
+
+
+def _checker(shapes: dict[str, Shape]) -> Callable[[Any], str]:
+    """A function that checks states of a class, written out like the copier. One fault is enough: what comes after it
+    may be judged by it."""
+    made: dict[str, Any] = {}
+    lines = ["def fault(s):"]
+    for name, part in shapes.items():
+        lines += [f"    v = s.{name}", f"    if not ({part.tested('v', 0, made)}): return {name!r}"]
+    exec("\n".join((*lines, "    return ''")), made)
+    checker: Callable[[Any], str] = made["fault"]
+    return checker
 
 
 @dataclass(slots=True, kw_only=True)
@@ -164,11 +178,8 @@ class State:
             return ["players: not a number"]
         if type(self.stack) is not list or not all(type(f) is list and f and type(f[0]) is str for f in self.stack):
             return ["stack: not a list of frames"]
-        for name, part in form(type(self)).shapes.items():
-            # One fault is enough: what comes after it may be judged by it.
-            if not part.fits(getattr(self, name), self):
-                return [f"{name}: not of the right shape"]
-        return []
+        name = form(type(self)).fault(self)
+        return [f"{name}: not of the right shape"] if name else []
 
     def canonical(self) -> str:
         """JSON with sorted keys and no spaces: equal states give equal text."""
