@@ -1,13 +1,17 @@
-"""9 Invariants: what must hold in every position, also in one that somebody wrote down."""
+"""9 Invariants: what must hold in every position, also in one that somebody wrote down.
+
+The kinds of things, their bounds and lengths are said by the annotations of state and steps; here is what they add up
+to. Numbers are those of the invariants."""
 
 from __future__ import annotations
 
+from ...state import Frame
 from .data import (
     ACTIONS,
     ARMIES,
     BUILDINGS,
     CHEST_CARDS,
-    DAIMYO,
+    COST,
     EVENTS,
     FARMERS,
     FIELDS,
@@ -16,137 +20,89 @@ from .data import (
     NEIGHBOURS,
     SPACES,
     SPECIALS,
-    in_play,
+    SUPPLY,
+    TOKENS,
 )
-from .scoring import KINDS
+from .possible import castle_bonus, recruit_numbers
 from .state import CHEST, LOST, NOBODY, ShogunState, provinces, tokens_left
+from .steps.order import bid_price
 
-_LISTS = ("daimyo", "chests", "reserve", "rice", "vp", "special", "plans", "committed", "shown", "held", "short")
+MOST_CHESTS = 900
+"""A position may be rich, but the taxes to come must still fit."""
+_ENOUGH = min(TOKENS.values())
+"""Provinces that can have one building of each kind without a count."""
+MOST_INCOME = 6
+"""Rice that one confiscation can yield."""
 
 
-def broken(s: ShogunState) -> list[str]:
-    return _shape(s) or [*_board(s), *_cubes(s), *_draft(s), *_cards(s), *_plans(s), *_flow(s)]
+def invariants(s: ShogunState) -> list[str]:
+    return lasting(s) or moment(s)
 
 
-def _shape(s: ShogunState) -> list[str]:
-    """The kinds of things, so that the other checks can count on them."""
-    faults: list[str] = []
-    if s.players not in GROUPS or s.board not in ("sun", "moon") or s.start not in ("draft", "sample"):
-        return ["players, board or start are none of this game"]
-    n = s.players
-    faults += [f"{name} has not {n} entries" for name in _LISTS if len(getattr(s, name)) != n]
-    # 8: provinces out of play never appear anywhere.
-    names = in_play(s.board, n)
-    boards = {"owner": s.owner, "armies": s.armies, "built": s.built, "revolts": s.revolts}
-    faults += [f"{name} is not about the provinces in play" for name, row in boards.items() if list(row) != names]
-    if len(s.tower) != n + 1 or len(s.tray) != n + 1:
-        faults.append("tower or tray lack a colour")
-    if len(set(s.daimyo)) != len(s.daimyo) or not set(s.daimyo) <= set(DAIMYO):
-        faults.append("daimyo are not different ones")
-    numbers = [
-        *s.chests, *s.reserve, *s.rice, *s.vp, *s.short, *s.held, *s.tower, *s.tray, s.farmers, s.deck_seen,
-        *s.armies.values(), *s.built.values(), *s.revolts.values(),
-    ]  # fmt: skip
-    # 3
-    if any(type(value) is not int or value < 0 for value in numbers):
-        faults.append("a count is negative or no number")
-    if any(type(seat) is not int or not NOBODY <= seat < n for seat in [*s.owner.values(), *s.places, *s.order]):
-        faults.append("an owner or a place is no seat")
-    if any(type(kind) is not int or kind >= len(HOW_MANY) for kind in s.built.values()):
-        faults.append("a province has an unknown building")
-    if s.year not in (1, 2) or s.season not in (0, 1, 2, 3) or type(s.slot) is not int or not 0 <= s.slot <= 10:
-        faults.append("year, season or slot are out of range")
-    return faults
+def lasting(s: ShogunState) -> list[str]:
+    """What holds at any time: pieces, cards, plans."""
+    return [*_board(s), *_cubes(s), *_cards(s), *_plans(s)]
 
 
 def _board(s: ShogunState) -> list[str]:
+    # What is drawn at random follows the order of the provinces: it is the same in every position.
+    names = list(s.owner)
+    if not names == list(s.armies) == list(s.built) == list(s.revolts) == sorted(names):
+        return ["provinces are in another order"]
     faults = []
-    for province, owner in s.owner.items():
-        # 4; while a battle's or revolt's cubes are in the air no position is looked at.
-        if (owner == NOBODY) != (s.armies[province] == 0):
-            faults.append(f"{province}: an owner needs an army and an army an owner")
-        # 5
-        if owner == NOBODY and (s.built[province] or s.revolts[province]):
-            faults.append(f"{province} is neutral but has buildings or revolt markers")
+    rows = zip(names, s.owner.values(), s.armies.values(), s.built.values(), s.revolts.values())
+    for province, owner, armies, built, revolts in rows:
+        if owner == NOBODY:
+            # 4; while a battle's or revolt's cubes are in the air no position is looked at.
+            if armies:
+                faults.append(f"{province}: an army needs an owner")
+            # 5
+            if built or revolts:
+                faults.append(f"{province} is neutral but has buildings or revolt markers")
+        elif not armies:
+            faults.append(f"{province}: an owner needs an army")
         # 6
-        if HOW_MANY[s.built[province]] > SPACES[province]:
+        elif built and HOW_MANY[built] > SPACES[province]:
             faults.append(f"{province} has more buildings than spaces")
-        # 10
-        if s.revolts[province] > 3:
-            faults.append(f"{province} has more than three revolt markers")
-    if any(tokens_left(s, kind) < 0 for kind in BUILDINGS):
+    built_on = len(names) - list(s.built.values()).count(0)
+    if built_on > _ENOUGH and any(tokens_left(s, kind) < 0 for kind in BUILDINGS):
         faults.append("more buildings than tokens")
-    # 11
-    if any(rice > 18 for rice in s.rice):
-        faults.append("more rice than a year can yield")
-    if s.season == 0 and not s.slots and (any(s.rice) or any(s.revolts.values())):
-        faults.append("rice or revolt markers at the start of a year")
     points = [sum(row[seat] for year in s.tally for row in year.values()) for seat in range(s.players)]
-    if points != s.vp or len(s.tally) > 2 or any(set(year) != set(KINDS) for year in s.tally):
+    if points != s.vp:
         faults.append("points are not those of the winters scored")
+    if max(s.chests) > MOST_CHESTS:
+        faults.append("more chests than there is room for taxes")
     return faults
 
 
 def _cubes(s: ShogunState) -> list[str]:
-    faults = []
     n = s.players
-    for seat in range(n):
-        # 1
-        there = s.reserve[seat] + s.tower[seat] + s.tray[seat]
-        there += sum(s.armies[p] for p, owner in s.owner.items() if owner == seat)
-        if there != ARMIES:
-            faults.append(f"seat {seat} has {there} armies")
+    # 1
+    there = [*map(sum, zip(s.reserve, s.tower, s.tray)), 0]
+    for owner, armies in zip(s.owner.values(), s.armies.values()):
+        there[owner] += armies
+    faults = [f"seat {seat} has {count} armies" for seat, count in enumerate(there[:n]) if count != ARMIES]
     # 2
     if s.farmers + s.tower[n] + s.tray[n] != FARMERS:
         faults.append("farmers got lost")
     return faults
 
 
-def _draft(s: ShogunState) -> list[str]:
-    """7: a card is in a hand, on offer, in the deck, or being placed."""
-    if not s.groups:
-        return ["a draft without groups"] if s.deck or s.offer or s.before else []
-    faults = []
-    free = [p for p, owner in s.owner.items() if owner == NOBODY]
-    placing = [frame[2] for frame in s.stack if frame[0] == "draft_group"]
-    if sorted(s.deck + s.offer + placing) != free:
-        faults.append("a province card is missing from the draft or there twice")
-    if len(s.offer) != 2 or s.deck_seen > len(s.deck):
-        faults.append("two cards are on offer in a draft")
-    if len(s.groups) != s.players or len(s.before) != s.players or not 0 <= s.first < s.players:
-        faults.append("the draft does not know its seats")
-    elif any(
-        sorted(group + [s.armies[p] for p in provinces(s, seat)], reverse=True) != list(GROUPS[s.players])
-        for seat, group in enumerate(s.groups)
-    ):
-        faults.append("groups of armies got lost")
-    return faults
-
-
 def _cards(s: ShogunState) -> list[str]:
     faults = []
     seen = [*s.event_deck, *s.events, *([s.event] if s.event else [])]
-    if len(set(seen)) != len(seen) or not set(seen) <= set(EVENTS):
-        faults.append("event cards are not different ones")
-    planning = bool(s.slots)
-    # 15
-    if planning and len(s.events) != 4 - s.season - bool(s.event):
-        faults.append("the wrong number of events is open")
-    if s.slots and sorted(s.slots) != sorted(ACTIONS):
+    if len(set(seen)) != len(seen):
+        faults.append("an event card is there twice")
+    if s.slots and len(s.slots) != len(ACTIONS):
         faults.append("action cards got lost")
     # 12
-    if planning:
-        held = [card for card in s.special if card]
-        lying = [card for card in s.track if card]
-        if sorted(held + lying) != sorted(SPECIALS) or len(s.track) != len(SPECIALS):
-            faults.append("special cards got lost")
+    if s.slots and (sorted(filter(None, (*s.special, *s.track))) != sorted(SPECIALS) or len(s.track) != len(SPECIALS)):
+        faults.append("special cards got lost")
     seats = [seat for seat in s.places if seat != NOBODY]
-    if len(s.places) != len(SPECIALS) or len(set(seats)) != len(seats):
+    if len(set(seats)) != len(seats):
         faults.append("a seat stands twice on the order track")
-    if s.order and s.order != seats:
+    if s.order and (s.order != seats or len(s.order) != s.players):
         faults.append("the turn order is not that of the track")
-    if s.order and len(s.order) != s.players:
-        faults.append("somebody has no place in the turn order")
     return faults
 
 
@@ -157,60 +113,213 @@ def _plans(s: ShogunState) -> list[str]:
             if s.committed[seat] or s.shown[seat]:
                 faults.append(f"seat {seat} has shown a plan it has not")
             continue
-        if set(plan) != set(FIELDS):
+        if len(plan) != len(FIELDS):
             faults.append(f"seat {seat}: a mat has eleven fields")
             continue
-        laid = [card for card in plan.values() if card]
-        lands = [card for card in laid if card != LOST and not card.startswith(CHEST)]
-        # 7, 13: each card in one place, and its holder is the owner.
-        if len(set(lands)) != len(lands) or any(s.owner.get(card) != seat or card in s.fresh for card in lands):
-            faults.append(f"seat {seat} plans with cards it has not")
-        if sum(1 for card in laid if card.startswith(CHEST)) > CHEST_CARDS:
+        lands, chests, laid = set(), 0, 0
+        for name, card in plan.items():
+            if not card:
+                continue
+            laid += 1
+            if card == LOST:
+                if name not in s.shown[seat]:
+                    faults.append(f"seat {seat} has lost a card unseen")
+            elif card.startswith(CHEST):
+                chests += 1
+                if (card == CHEST) == (name == "bid"):
+                    faults.append(f"seat {seat} has a card on its mat that does not belong there")
+            # 7, 13: each card in one place, and its holder is the owner.
+            elif s.owner.get(card) != seat or card in s.fresh or card in lands:
+                faults.append(f"seat {seat} plans with a card it has not")
+            else:
+                lands.add(card)
+        if chests > CHEST_CARDS:
             faults.append(f"seat {seat} has laid more than five chest cards")
-        if plan["bid"] == CHEST or any(
-            card.startswith("chest_") and (name != "bid" or card[6:] not in "01234") for name, card in plan.items()
-        ):
-            faults.append(f"seat {seat} has an unknown card on its mat")
         # 16
         wanted = min(len(FIELDS), s.held[seat] + CHEST_CARDS)
-        if len(laid) > wanted or (s.committed[seat] and len(laid) != wanted):
-            faults.append(f"seat {seat} has filled {len(laid)} fields instead of {wanted}")
-        if not set(s.shown[seat]) <= set(FIELDS) or len(set(s.shown[seat])) != len(s.shown[seat]):
-            faults.append(f"seat {seat} has shown unknown fields")
-    if any(s.owner.get(p, NOBODY) == NOBODY for p in s.fresh):
+        if laid > wanted or (s.committed[seat] and laid != wanted):
+            faults.append(f"seat {seat} has filled {laid} fields instead of {wanted}")
+    if any(s.owner[p] == NOBODY for p in s.fresh):
         faults.append("a conquered province has no owner")
     return faults
 
 
-_AT_HOME = {*ACTIONS, "recruit_six", "march", "shift", "send", "battle"}
-"""Steps whose frame is: a seat, a province of its own, …"""
-_NEED_CARDS = {"execution", "march", "shift", "send", "battle", "recruit_six", *ACTIONS}
-"""Steps that happen only while everybody has a plan and a special card."""
+# -- The moment: what the place in the flow says of everything else ---------------------------------------------------
 
 
-def _flow(s: ShogunState) -> list[str]:
-    """18, and whatever else the steps under way count on."""
-    faults = []
-    below = ""
-    for frame in s.stack:
-        name, rest = frame[0], frame[1:]
-        if name in _AT_HOME and (s.owner.get(rest[1]) != rest[0] or rest[0] == NOBODY):
-            faults.append(f"{name}: {rest[1]} does not belong to seat {rest[0]}")
-        elif name in ("send", "battle"):
-            source, target = rest[1], rest[2]
-            if target not in NEIGHBOURS[source] or target not in s.owner:
-                faults.append(f"{name}: {source} and {target} are no neighbours")
-            if name == "battle" and (s.owner.get(target) == rest[0] or not 0 < rest[3] < s.armies[source]):
-                faults.append("a battle without an enemy or without armies to send")
-        elif name in ("attack_bonus", "defence_bonus") and below != "battle":
-            faults.append(f"{name} without a battle")
-        elif name == "winter_order" and not all(s.owner.get(p) == rest[0] for p in rest[2]):
-            faults.append("a winter revolt in a province that is not the seat's own")
-        elif name.startswith("draft_") and not s.groups:
-            faults.append("a draft without groups")
-        elif name == "planning" and len({bool(plan) for plan in s.plans}) > 1:
-            faults.append("some have a mat to plan on and some have not")
-        if name in _NEED_CARDS and not (all(s.committed) and all(s.special) and len(s.order) == s.players):
-            faults.append(f"{name} before all is planned and ordered")
-        below = name
+_WAYS = (
+    ("draft", "draft_pick"),
+    ("draft", "draft_group"),
+    ("year", "round", "planning"),
+    ("year", "round", "choose_specials"),
+    ("year", "round", "execution"),
+    ("year", "winter", "winter_revolts"),
+)
+"""How the flow leads from "match" to every question, at most three steps far."""
+
+
+def moment(s: ShogunState) -> list[str]:
+    if not s.stack:
+        return _that(s.year == 2 and s.season == 3 and len(s.tally) == 2, "a match that is over has two winters scored")
+    if tuple([frame[0] for frame in s.stack[1:4]]) not in _WAYS:
+        return ["a step waits where nothing has called it"]
+    # The parts of "match" and "year" that are under way (see `game.STEPS`).
+    part = s.stack[0][1]
+    faults = _that(s.year == (2 if part == 5 else 1), f"it is not year {s.year}")
+    faults += _that(len(s.tally) == s.year - 1, "a winter is scored before or after its time")
+    if part == 1:
+        return faults or _draft(s)
+    if s.deck or s.offer or s.before or s.groups or s.deck_seen:
+        return ["the draft is over"]
+    season = s.stack[1][1] - 2
+    faults += _that(s.season == season, f"it is not season {s.season}")
+    faults += _that(len(s.event_deck) == len(EVENTS) - 4 * s.year, "the event deck has another height")
+    if faults:
+        return faults
+    if season == 3:
+        return _winter(s, s.stack[-2], s.stack[-1])
+    phase = s.stack[3][0]
+    if not s.slots or not all(s.plans) or any(s.short):
+        return ["a round without its cards"]
+    # 15
+    faults = _that(len(s.events) == 4 - season - bool(s.event), "the wrong number of events is open")
+    faults += _that(bool(s.event) == (phase != "planning"), "the event comes after planning")
+    faults += _used(s, phase)
+    if phase == "planning":
+        return faults + _planning(s)
+    faults += _that(all(s.committed), "somebody has no plan")
+    if phase == "choose_specials":
+        return faults + _choosing(s, s.stack[-1])
+    return faults + _execution(s)
+
+
+def _that(holds: bool, fault: str) -> list[str]:
+    return [] if holds else [fault]
+
+
+def _draft(s: ShogunState) -> list[str]:
+    """7: a card is in a hand, on offer, in the deck, or being placed."""
+    if s.start != "draft" or not s.groups or not s.before or len(s.offer) != 2:
+        return ["a draft without groups or cards"]
+    top = s.stack[-1]
+    left = sum(map(len, s.groups))
+    seat = (s.first + s.players * len(GROUPS[s.players]) - left) % s.players
+    placing = top[2:]
+    free = [p for p, owner in s.owner.items() if owner == NOBODY]
+    faults = _that(top[1] == seat, "it is another seat's turn to pick")
+    faults += _that(sorted(s.deck + s.offer + placing) == free, "a province card is missing or there twice")
+    faults += _that(s.deck_seen <= len(s.deck), "more cards have been seen than there are")
+    faults += _that(
+        all(
+            sorted(group + [s.armies[p] for p in provinces(s, seat)], reverse=True) == list(GROUPS[s.players])
+            for seat, group in enumerate(s.groups)
+        ),
+        "groups of armies got lost",
+    )
+    idle = (s.rice, s.short, s.tower, s.tray, s.revolts.values(), s.built.values(), s.held, s.committed, s.shown)
+    faults += _that(not any(map(any, idle)), "something happened before the match began")
+    cards = (s.events, s.event, s.slots, s.track, s.fresh, s.rank, s.order, any(s.special), any(s.plans), s.slot)
+    faults += _that(not any(cards) and max(s.places) == NOBODY, "cards lie out before the match began")
+    return faults + _that(len(s.event_deck) == len(EVENTS), "the event deck has another height")
+
+
+def _planning(s: ShogunState) -> list[str]:
+    faults = _that(not all(s.committed), "all have planned")
+    faults += _that(not s.slot and all(s.track) and max(s.places) == NOBODY, "the order is chosen after planning")
+    faults += _that(not (s.fresh or s.rank or any(s.shown)), "something was shown or won before all have planned")
+    owners = list(s.owner.values())
+    for seat, plan in enumerate(s.plans):
+        faults += _that(s.held[seat] == owners.count(seat), f"seat {seat} holds another number of provinces")
+        # SH-5.3.6
+        faults += _that(bid_price(plan["bid"]) <= s.chests[seat], f"seat {seat} bids more than it has")
     return faults
+
+
+def _choosing(s: ShogunState, top: Frame) -> list[str]:
+    faults = _that(sorted(s.rank) == list(range(s.players)), "not everybody has a rank")
+    waiting = [seat for seat in s.rank if not s.special[seat]]
+    faults += _that(waiting[:1] == top[1:], "it is another seat's turn to choose")
+    faults += _that(set(s.rank) - set(waiting) == set(s.places) - {NOBODY}, "who has chosen stands on the track")
+    faults += _that(not (s.slot or s.fresh), "actions come after the choice")
+    return faults + _that([seat == NOBODY for seat in s.places] == [bool(card) for card in s.track], "cards and places")
+
+
+def _execution(s: ShogunState) -> list[str]:
+    """13, 14, 18: whose turn it is, with which card, and what the step under way counts on."""
+    if not s.order or not all(s.special) or s.slot == len(ACTIONS):
+        return ["an action before all is ordered, or after the last"]
+    step, seat, province, *rest = s.stack[4]
+    action = s.slots[s.slot]
+    if seat != s.order[s.stack[3][1] - 1] or s.plans[seat][action] != province:
+        return [f"{step}: this card is not the one just turned up"]
+    if _KIND[step].isdisjoint({action}):
+        return [f"{step} is no part of {action}"]
+    if step == "recruit_six":
+        able = s.chests[seat] >= COST[action] and len(recruit_numbers(s, seat, action)) == 2
+        return _that(able, "six armies cannot be deployed")
+    if s.armies[province] < 2:
+        return [f"{step}: no army can leave {province}"]
+    if step in ("march", "shift"):
+        return []
+    target = rest[0]
+    if target not in NEIGHBOURS[province] or (action == "act_recruit1" and s.owner[target] != seat):
+        return [f"{step}: {target} cannot be entered from {province}"]
+    return _battle(s, seat, province, *rest) if step == "battle" else []
+
+
+_KIND = {
+    "recruit_six": {"act_recruit5"},
+    "shift": {"act_recruit1"},
+    "march": {"act_battle_a", "act_battle_b"},
+    "send": {"act_recruit1", "act_battle_a", "act_battle_b"},
+    "battle": {"act_battle_a", "act_battle_b"},
+}
+"""The actions whose steps ask something."""
+
+
+def _battle(s: ShogunState, attacker: int, source: str, target: str, sent: int, plus: int, shield: int) -> list[str]:
+    name, asked = s.stack[-1]
+    defender = s.owner[target]
+    if defender == attacker or not 0 < sent < s.armies[source]:
+        return ["a battle without an enemy or without armies to send"]
+    mine = s.special[attacker] == "sp_attack" and s.reserve[attacker] > 0
+    if name == "attack_bonus":
+        return _that((asked, plus, shield) == (attacker, -1, -1) and mine, "an attacker's army out of turn")
+    ready = defender != NOBODY and s.special[defender] == "sp_defence" and s.reserve[defender] > castle_bonus(s, target)
+    return _that((asked, shield) == (defender, -1) and ready and plus in (0, mine), "a defender's army out of turn")
+
+
+def _winter(s: ShogunState, below: Frame, top: Frame) -> list[str]:
+    _, seat, extra, drawn = top
+    count, farmers = SUPPLY[min(s.short[seat], len(SUPPLY) - 1)]
+    faults = _that(len(s.events) == 1 and not s.event, "one event is left for winter")
+    lying = (s.slots, s.track, s.slot, s.fresh, any(s.plans), any(s.special))
+    faults += _that(not any(lying), "cards lie out in winter")
+    faults += _that(bool(s.order), "winter has the order of autumn")
+    if not faults and s.order[below[1] - 1] != seat:
+        faults.append("it is another seat's winter")
+    faults += _that(extra == farmers and len(drawn) <= count, "a revolt that the table does not know")
+    return faults + _that(all(s.owner[p] == seat for p in drawn), "a winter revolt in a foreign province")
+
+
+def _used(s: ShogunState, phase: str) -> list[str]:
+    """What has been taken and shown so far this year: 10, 11, 13."""
+    begun = s.slots[: s.slot + (phase == "execution")]
+    done = s.stack[3][1] if phase == "execution" else 0
+    faults = []
+    for seat, plan in enumerate(s.plans):
+        taken = s.season + ("act_rice" in begun)
+        faults += _that(s.rice[seat] <= MOST_INCOME * taken, f"seat {seat} has more rice than it can have taken")
+        if phase == "planning":
+            continue
+        past = {"bid", *s.slots[: s.slot]}
+        if seat in s.order[:done]:
+            past.add(s.slots[s.slot])
+        lost = {name for name, card in plan.items() if card == LOST}
+        faults += _that(past <= set(s.shown[seat]) <= past | lost, f"seat {seat} has shown other fields than it had to")
+        for name in ("act_tax", "act_rice"):
+            waits = plan[name] in s.owner and name not in s.shown[seat]
+            once = not waits or s.revolts[plan[name]] <= s.season
+            faults += _that(once, f"{plan[name]} has given more than once a round")
+    most = s.season + bool({"act_tax", "act_rice"} & set(begun))
+    return faults + _that(max(s.revolts.values()) <= most, "more unrest than rounds")

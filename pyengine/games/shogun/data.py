@@ -109,9 +109,13 @@ def in_play(side: str, players: int) -> list[str]:
     return [p.id for p in PROVINCES.values() if players > 3 or side not in p.idle]
 
 
+IN_PLAY = {(side, players): frozenset(in_play(side, players)) for side in ("sun", "moon") for players in (3, 4, 5)}
+
+
 # -- 2 Components --------------------------------------------------------------------------------------------------
 
 ARMIES = 62
+"""Of each player."""
 FARMERS = 20
 BUILDINGS = ("castle", "temple", "theatre")
 BIT = {"castle": 1, "temple": 2, "theatre": 4}
@@ -191,11 +195,15 @@ BUILDS = {"act_castle": "castle", "act_temple": "temple", "act_theatre": "theatr
 RECRUITS = {"act_recruit5": (5, 3), "act_recruit3": (3, 2)}
 """Armies deployed, and while `ev_recruit` is in force."""
 OPEN_SLOTS = 5
+MOST_RICE = 18
+"""SH-2.4: three confiscations of a year yield five each at most, and one more with the special card."""
 SEASONS = ("spring", "summer", "autumn", "winter")
 
 # -- 8 Scoring -----------------------------------------------------------------------------------------------------
 
 MAJORITY = {"castle": 3, "temple": 2, "theatre": 1}
+KINDS = ("provinces", "buildings", *BUILDINGS)
+"""Lines of a winter's score: land, buildings, and the majorities by kind of building."""
 
 # -- 4.6 Sample set-up ---------------------------------------------------------------------------------------------
 

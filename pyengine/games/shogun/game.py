@@ -95,7 +95,7 @@ class Shogun(Game[ShogunState]):
         return scoring.standing(state)
 
     def invariants(self, state: ShogunState) -> list[str]:
-        return check.broken(state)
+        return check.invariants(state)
 
 
 GAME = Shogun(STEPS)

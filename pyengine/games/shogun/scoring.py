@@ -3,29 +3,28 @@
 from __future__ import annotations
 
 from ...game import Line, Outcome
-from .data import BIT, BUILDINGS, HOW_MANY, MAJORITY, REGION_OF, REGIONS
+from .data import BIT, BUILDINGS, HOW_MANY, KINDS, MAJORITY, REGION_OF, REGIONS
 from .state import NOBODY, ShogunState
 
-KINDS = ("provinces", "buildings", *BUILDINGS)
-"""Lines of a winter's score: land, buildings, and the majorities by kind of building."""
+_NUMBERS = [[n for n, kind in enumerate(BUILDINGS) if has & BIT[kind]] for has in range(len(HOW_MANY))]
+"""By a province's buildings: which kinds they are. Only owned provinces have any."""
 
 
 def majorities(s: ShogunState) -> list[tuple[str, str, list[int], int]]:
     """SH-8.1, SH-8.2: for each region and kind that anybody has: the seats with most, and what each of them gets."""
-    region_of = REGION_OF[s.board]
-    counts = {kind: {region: [0] * s.players for region in REGIONS} for kind in BUILDINGS}
+    region_of, owner = REGION_OF[s.board], s.owner
+    counts: dict[str, list[list[int]]] = {}
     for province, has in s.built.items():
-        seat = s.owner[province]
-        if has and seat != NOBODY:
-            for kind in BUILDINGS:
-                if has & BIT[kind]:
-                    counts[kind][region_of[province]][seat] += 1
+        if has:
+            rows = counts.setdefault(region_of[province], [])
+            if not rows:
+                rows += ([0] * s.players for _ in BUILDINGS)
+            for number in _NUMBERS[has]:
+                rows[number][owner[province]] += 1
     found = []
     for region in REGIONS:
-        for kind in BUILDINGS:
-            row = counts[kind][region]
-            most = max(row)
-            if most:
+        for kind, row in zip(BUILDINGS, counts.get(region, ())):
+            if most := max(row):
                 leaders = [seat for seat, n in enumerate(row) if n == most]
                 found.append((region, kind, leaders, MAJORITY[kind] - (len(leaders) > 1)))
     return found
@@ -35,10 +34,11 @@ def winter_points(s: ShogunState) -> dict[str, list[int]]:
     """SH-8.1: what a winter would bring now, by kind and seat."""
     points = {kind: [0] * s.players for kind in KINDS}
     land, buildings = points["provinces"], points["buildings"]
-    for province, seat in s.owner.items():
+    for seat, has in zip(s.owner.values(), s.built.values()):
         if seat != NOBODY:
             land[seat] += 1
-            buildings[seat] += HOW_MANY[s.built[province]]
+            if has:
+                buildings[seat] += HOW_MANY[has]
     for _, kind, leaders, bonus in majorities(s):
         for seat in leaders:
             points[kind][seat] += bonus
@@ -79,8 +79,14 @@ def standing(s: ShogunState) -> list[int]:
     """Points so far, and while a winter is still to come what it would bring now."""
     if not s.stack:
         return list(s.vp)
-    points = winter_points(s)
-    return [vp + sum(points[kind][seat] for kind in KINDS) for seat, vp in enumerate(s.vp)]
+    # The same as `winter_points`, added up: asked after every move. What is nobody's goes to the end of the list.
+    total = [*s.vp, 0]
+    for seat, has in zip(s.owner.values(), s.built.values()):
+        total[seat] += 1 + HOW_MANY[has]
+    for _, _, leaders, bonus in majorities(s):
+        for seat in leaders:
+            total[seat] += bonus
+    return total[:-1]
 
 
 def outcome(s: ShogunState) -> Outcome | None:

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from pyengine import Choice, Event, IllegalMove, Match, Prompt, Setup
-from pyengine.games.shogun.data import ACTIONS, CHEST_CARDS, FIELDS, SPECIALS
+from pyengine.games.shogun.check import lasting
+from pyengine.games.shogun.data import ACTIONS, CHEST_CARDS, FIELDS, KINDS, SPECIALS
 from pyengine.games.shogun.game import GAME
-from pyengine.games.shogun.scoring import KINDS
 from pyengine.games.shogun.state import NOBODY, ShogunState, provinces
 
 BLUE, YELLOW, RED = 0, 1, 2
@@ -186,8 +186,9 @@ class Table:
             script.setdefault(f"loose:{colour}", []).append(max(0, out - thrown))
 
     def sound(self) -> None:
-        faults = GAME.broken(self.s)
-        assert faults == []
+        """What holds at any time. The moment is another matter: here actions are carried out while all still plan."""
+        assert self.s.misshapen() == []
+        assert lasting(self.s) == []
 
 
 def opening(players: int, board: str, seed: int = 5) -> tuple[ShogunState, list[Event]]:

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pyengine import PositionError, Rng, Setup
-from pyengine.games.shogun.data import ACTIONS, FIELDS, NEIGHBOURS
+from pyengine.games.shogun.data import ACTIONS, FIELDS, KINDS, NEIGHBOURS
 from pyengine.games.shogun.game import GAME
 from pyengine.games.shogun.state import HIDDEN, NOBODY, ShogunState
 
@@ -239,3 +239,71 @@ def test_a_position_is_read_back() -> None:
     assert again.hash() == table.s.hash()
     with pytest.raises(PositionError):
         GAME.position({**table.s.to_json(), "reserve": [1, 2, 3]})
+
+
+def at(step: str, board: str = "sun_sample") -> ShogunState:
+    """A random match at a question of this kind."""
+    for seed in range(400):
+        rng = Rng(seed)
+        s = GAME.start(Setup("shogun", 3, seed, {"board": board}))
+        while acting := GAME.acting(s):
+            if s.stack[-1][0] == step:
+                return s
+            seat = rng.pick(acting)
+            GAME.play(s, seat, rng.pick(GAME.legal(s, seat)))
+    raise AssertionError(step)
+
+
+def _other(s: ShogunState, seat: int) -> int:
+    return (seat + 1) % s.players
+
+
+@pytest.mark.parametrize(
+    ("step", "change"),
+    [
+        ("draft_pick", lambda s: s.stack[-1].__setitem__(1, _other(s, s.stack[-1][1]))),
+        ("draft_pick", lambda s: s.__setattr__("start", "sample")),
+        ("draft_pick", lambda s: s.event_deck.pop()),
+        ("draft_group", lambda s: s.stack.pop(1)),
+        ("draft_group", lambda s: s.stack[-1].__setitem__(2, s.offer[0])),
+        ("planning", lambda s: s.__setattr__("year", 2)),
+        ("planning", lambda s: s.__setattr__("season", 1)),
+        ("planning", lambda s: s.event_deck.pop()),
+        ("planning", lambda s: s.__setattr__("slot", 1)),
+        ("planning", lambda s: s.rice.__setitem__(0, 1)),
+        ("planning", lambda s: s.revolts.__setitem__("suruga", 1)),
+        ("planning", lambda s: (s.plans[0].__setitem__("bid", "chest_3"), s.chests.__setitem__(0, 2))),
+        ("planning", lambda s: s.held.__setitem__(0, 8)),
+        ("planning", lambda s: s.chests.__setitem__(0, 950)),
+        ("planning", lambda s: s.groups.extend([[5], [5], [5]])),
+        ("choose_special", lambda s: s.stack[-1].__setitem__(1, s.rank[-1])),
+        ("choose_special", lambda s: s.rank.pop()),
+        ("choose_special", lambda s: s.places.__setitem__(0, s.rank[0])),
+        ("choose_special", lambda s: s.shown[0].append("act_tax")),
+        ("choose_special", lambda s: s.stack.pop(3)),
+        ("march", lambda s: s.stack[-1].__setitem__(1, _other(s, s.stack[-1][1]))),
+        ("march", lambda s: s.stack[-1].__setitem__(0, "shift")),
+        ("march", lambda s: s.stack.pop(3)),
+        ("march", lambda s: s.shown[0].remove("bid")),
+        ("march", lambda s: s.committed.__setitem__(0, False)),
+        ("send", lambda s: s.stack[-1].__setitem__(3, s.stack[-1][2])),
+        ("recruit_six", lambda s: s.chests.__setitem__(s.stack[-1][1], 2)),
+        ("attack_bonus", lambda s: s.stack[-2].__setitem__(5, 1)),
+        ("attack_bonus", lambda s: s.stack[-2].__setitem__(4, 0)),
+        ("attack_bonus", lambda s: s.stack[-1].__setitem__(0, "defence_bonus")),
+        ("defence_bonus", lambda s: s.stack[-2].__setitem__(6, 0)),
+        ("winter_order", lambda s: s.stack[-1].__setitem__(2, s.stack[-1][2] % 3 + 1)),
+        ("winter_order", lambda s: s.stack[-1].__setitem__(1, _other(s, s.stack[-1][1]))),
+        ("winter_order", lambda s: s.order.clear()),
+        ("winter_order", lambda s: s.events.clear()),
+        ("winter_order", lambda s: s.tally.append({kind: [0, 0, 0] for kind in KINDS})),
+        ("winter_order", lambda s: s.stack.clear()),
+    ],
+)
+def test_moments_that_do_not_fit_are_found(step: str, change: Any) -> None:
+    """What the place in the flow says of cards, markers, turns and frames: 10 to 15 and 18."""
+    s = at(step, "sun" if step.startswith("draft") else "sun_sample")
+    assert GAME.broken(s) == []
+    assert GAME.position(s.to_json()).hash() == s.hash()
+    change(s)
+    assert GAME.broken(s) != []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pyengine import Rng, Setup
-from pyengine.games.shogun.data import REGION_OF, SUPPLY
+from pyengine.games.shogun.data import KINDS, REGION_OF, SUPPLY
 from pyengine.games.shogun.game import GAME
 from pyengine.games.shogun.scoring import majorities, winter_points
 from pyengine.games.shogun.state import NOBODY, provinces
@@ -229,3 +229,15 @@ def test_invariant_17_the_points_of_a_winter() -> None:
     table.run("winter_scoring")
     points = table.s.tally[0]
     assert sum(table.s.vp) == sum(map(sum, points.values()))
+
+
+def test_sh_8_1_the_standing_is_what_a_winter_would_bring_now() -> None:
+    """SH-8.1: points so far, and those of a winter that came at once; nothing for what nobody owns."""
+    table = Table()
+    s = table.s
+    s.tally, s.vp = [past(5, 6, 7)], [5, 6, 7]
+    for province, seat, built in (("suruga", BLUE, 3), ("izu", BLUE, 1), ("hoki", RED, 7), ("kaga", YELLOW, 4)):
+        s.owner[province], s.built[province] = seat, built
+    points = winter_points(s)
+    assert GAME.standing(s) == [s.vp[seat] + sum(points[kind][seat] for kind in KINDS) for seat in range(3)]
+    assert GAME.standing(s)[BLUE] == 5 + 9 + 3 + 3 + 2, "land, buildings, most castles and temples in the yellow region"

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from ....flow import Ask, Choice, Note, Prompt, Step
+from ....shape import Int, Seat
 from ....state import Frame, Move
 from ..odds import battle_odds, percents
 from ..possible import castle_bonus, farmers_against
-from ..state import LOST, NOBODY, ShogunState, card_field
+from ..state import LOST, NOBODY, Armies, Province, ShogunState, card_field
 from .tower import throw
 
+Bonus = Annotated[int, Int(-1, 1)]
+"""A bonus cube or none; -1 means not asked yet."""
 _ATTACK, _DEFENCE = 5, 6
-"""Where the frame of a battle keeps the bonus cubes; -1 means not asked yet."""
+"""Where the frame of a battle keeps the bonus cubes."""
 
 
 class Fight(Step[ShogunState]):
@@ -20,6 +23,8 @@ class Fight(Step[ShogunState]):
 
     name = "battle"
     rule = "SH-5.8.1"
+    holds = {"attacker": Seat, "source": Province, "target": Province, "sent": Armies, "plus": Bonus, "shield": Bonus}
+    calls = ("attack_bonus", "defence_bonus")
 
     def run(self, s: ShogunState, f: Frame) -> bool:
         _, attacker, source, target, sent, plus, shield = f
@@ -48,6 +53,7 @@ class _Bonus(Ask[ShogunState]):
     """SH-5.8.2: one more cube from the reserve, or not. The battle's frame lies below."""
 
     rule = "SH-5.8.2"
+    calls = ()
     verbs = {"add": (), "hold": ()}
     place: int
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from ....flow import Step
 from ....state import Frame
 from ..data import BIT, BUILDS, COST
 from ..possible import cannot_build
 from ..state import ShogunState, effect
+from .common import Action
 from .execution import skip
 
 
-class Build(Step[ShogunState]):
+class Build(Action):
     """SH-5.7.1: pay 3, 2 or 1; SH-5.7.2: a theatre may calm the province. Frame: seat, province."""
 
     rule = "SH-5.7.1"

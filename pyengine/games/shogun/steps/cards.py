@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ....flow import Step
 from ....state import Frame
 from ..data import ACTIONS, FIELDS, OPEN_SLOTS, RICE_LOSS, SEASONS, SPECIALS
 from ..state import NOBODY, ShogunState, provinces
+from .common import AtOnce
 
 
-class TurnUpEvents(Step[ShogunState]):
+class TurnUpEvents(AtOnce):
     """SH-4.9, SH-5.12.1: four events lie open at the start of each year; three will happen, the last is winter's."""
 
     name = "turn_up_events"
@@ -24,7 +24,7 @@ class TurnUpEvents(Step[ShogunState]):
         return False
 
 
-class ActionCards(Step[ShogunState]):
+class ActionCards(AtOnce):
     """SH-5.1.1: ten action cards in a new order, the first five face up."""
 
     name = "action_cards"
@@ -40,7 +40,7 @@ class ActionCards(Step[ShogunState]):
         return False
 
 
-class SpecialCards(Step[ShogunState]):
+class SpecialCards(AtOnce):
     """SH-5.2.1: the five special cards on the five spaces of the order track, however many play."""
 
     name = "special_cards"
@@ -58,7 +58,7 @@ class SpecialCards(Step[ShogunState]):
         return False
 
 
-class DrawEvent(Step[ShogunState]):
+class DrawEvent(AtOnce):
     """SH-5.4.1: one of the open events comes into force."""
 
     name = "event"
@@ -72,7 +72,7 @@ class DrawEvent(Step[ShogunState]):
         return False
 
 
-class RoundEnd(Step[ShogunState]):
+class RoundEnd(AtOnce):
     """SH-5.10.1: cards return to hands, the event leaves the game; after autumn the turn order stays for winter."""
 
     name = "round_end"

@@ -6,6 +6,7 @@ from ....flow import Ask, Choice, Note, Prompt, Step
 from ....state import Frame, Move
 from ..data import GROUPS, REGION_OF, RICE, SAMPLE, SPACES, TAX
 from ..state import ShogunState
+from .common import ACTOR
 
 
 class Draft(Step[ShogunState]):
@@ -13,6 +14,8 @@ class Draft(Step[ShogunState]):
 
     name = "draft"
     rule = "SH-4.4"
+    holds = {}
+    calls = ("draft_pick", "draft_group")
 
     def run(self, s: ShogunState, f: Frame) -> bool:
         left = sum(map(len, s.groups))
@@ -54,6 +57,7 @@ class DraftPick(Ask[ShogunState]):
 
     name = "draft_pick"
     rule = "SH-4.4"
+    calls = ()
     verbs = {"take": ("province",), "draw": (), "refresh": ()}
 
     def legal(self, s: ShogunState, f: Frame, seat: int) -> list[Move]:
@@ -100,6 +104,8 @@ class DraftGroup(Ask[ShogunState]):
 
     name = "draft_group"
     rule = "SH-4.4"
+    holds = ACTOR
+    calls = ()
     verbs = {"group": ("n",)}
 
     def legal(self, s: ShogunState, f: Frame, seat: int) -> list[Move]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....flow import Step
 from ....state import Frame
 from ..data import ACTIONS, OPEN_SLOTS
-from ..state import CHEST, ShogunState
+from ..state import CHEST, ShogunState, Turn
 
 
 class Execution(Step[ShogunState]):
@@ -13,6 +13,8 @@ class Execution(Step[ShogunState]):
 
     name = "execution"
     rule = "SH-5.6.1"
+    holds = {"done": Turn}
+    calls = (*ACTIONS, "march", "shift", "send", "battle", "recruit_six")
 
     def run(self, s: ShogunState, f: Frame) -> bool:
         done = f[1] if len(f) > 1 else 0

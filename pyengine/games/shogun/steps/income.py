@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ....flow import Step
 from ....state import Frame
 from ..possible import rice_yield, tax_yield
 from ..state import ShogunState
+from .common import Action
 from .revolt import revolt
 
 
-class Rice(Step[ShogunState]):
+class Rice(Action):
     """SH-5.7.3: the province's rice, then event, then special card."""
 
     name = "act_rice"
@@ -23,7 +23,7 @@ class Rice(Step[ShogunState]):
         return unrest(s, province)
 
 
-class Tax(Step[ShogunState]):
+class Tax(Action):
     """SH-5.7.4: the province's chests, then event, then special card."""
 
     name = "act_tax"

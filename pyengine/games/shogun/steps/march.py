@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from ....flow import Ask, Choice, IllegalMove, Note, Prompt, Step
+from ....flow import Ask, Choice, IllegalMove, Note, Prompt
+from ....shape import Seat
 from ....state import Frame, Move
 from ..data import NEIGHBOURS, PROVINCES
 from ..odds import battle_odds, percents
 from ..possible import cannot_march, own_neighbours, targets
-from ..state import NOBODY, ShogunState
+from ..state import NOBODY, Province, ShogunState
+from .common import ACTOR, Action
 from .execution import skip
 
 
-class Battle(Step[ShogunState]):
+class Battle(Action):
     """SH-5.7.9: the actions A and B, which are alike. Frame: seat, province."""
 
     rule = "SH-5.7.9"
@@ -30,6 +32,8 @@ class Battle(Step[ShogunState]):
 class _Target(Ask[ShogunState]):
     """Where to. Frame: seat, province."""
 
+    holds = ACTOR
+    calls = ()
     verbs = {"target": ("province",), "stay": ()}
 
     def play(self, s: ShogunState, f: Frame, seat: int, move: Move) -> None:
@@ -107,6 +111,8 @@ class Send(Ask[ShogunState]):
 
     name = "send"
     rule = "SH-5.7.9"
+    holds = {"seat": Seat, "source": Province, "target": Province}
+    calls = ()
     verbs = {"send": ("n",)}
 
     def legal(self, s: ShogunState, f: Frame, seat: int) -> list[Move]:

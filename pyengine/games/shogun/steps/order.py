@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....flow import Ask, Choice, Note, Prompt, Step
 from ....state import Frame, Move
 from ..state import CHEST, NOBODY, ShogunState
+from .common import AtOnce
 
 
 def bid_rank(bid: str) -> int:
@@ -21,7 +22,7 @@ def bid_price(bid: str) -> int:
     return int(bid[-1]) if bid.startswith(CHEST) else 0
 
 
-class Bids(Step[ShogunState]):
+class Bids(AtOnce):
     """SH-5.5.1, SH-5.5.2: the bids are turned up together and paid; ties fall to chance."""
 
     name = "bids"
@@ -61,6 +62,8 @@ class ChooseSpecials(Step[ShogunState]):
 
     name = "choose_specials"
     rule = "SH-5.5.3"
+    holds = {}
+    calls = ("choose_special",)
 
     def run(self, s: ShogunState, f: Frame) -> bool:
         for seat in s.rank:
@@ -78,6 +81,7 @@ class ChooseSpecial(Ask[ShogunState]):
 
     name = "choose_special"
     rule = "SH-5.5.3"
+    calls = ()
     verbs = {"special": ("special",)}
 
     def legal(self, s: ShogunState, f: Frame, seat: int) -> list[Move]:

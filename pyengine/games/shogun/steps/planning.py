@@ -35,6 +35,8 @@ class Planning(Step[ShogunState]):
     name = "planning"
     rule = "SH-5.3.1"
     secret = True
+    holds = {}
+    calls = ()
     verbs = {"place": ("card", "field"), "commit": ()}
 
     def run(self, s: ShogunState, f: Frame) -> bool:

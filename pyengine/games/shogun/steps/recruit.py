@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ....flow import Ask, Choice, Note, Prompt, Step
+from ....flow import Ask, Choice, Note, Prompt
 from ....state import Frame, Move
 from ..data import COST
 from ..possible import cannot_recruit, recruit_numbers
 from ..state import ShogunState
+from .common import ACTOR, Action
 from .execution import skip
 
 
@@ -22,7 +23,7 @@ def deploy(s: ShogunState, seat: int, province: str, action: str, n: int) -> Non
 RULE = {"act_recruit5": "SH-5.7.6", "act_recruit3": "SH-5.7.7", "act_recruit1": "SH-5.7.8"}
 
 
-class Recruit(Step[ShogunState]):
+class Recruit(Action):
     """SH-5.7.6, SH-5.7.7. Frame: seat, province."""
 
     def __init__(self, action: str) -> None:
@@ -47,6 +48,8 @@ class RecruitSix(Ask[ShogunState]):
 
     name = "recruit_six"
     rule = "SH-5.7.6"
+    holds = ACTOR
+    calls = ()
     verbs = {"recruit": ("n",)}
 
     def legal(self, s: ShogunState, f: Frame, seat: int) -> list[Move]:
@@ -75,7 +78,7 @@ class RecruitSix(Ask[ShogunState]):
         )
 
 
-class RecruitOne(Step[ShogunState]):
+class RecruitOne(Action):
     """SH-5.7.8: one army, then a march among own provinces if he likes."""
 
     name = "act_recruit1"

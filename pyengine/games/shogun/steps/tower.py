@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ....flow import Step
 from ....state import Frame
 from ..data import FILL_ARMIES, FILL_FARMERS, LOOSE, STICK
 from ..state import ShogunState
+from .common import AtOnce
 
 _ONE = 1 << 64
 
@@ -47,7 +47,7 @@ def throw(s: ShogunState, cubes: list[int], label: str = "") -> list[int]:
     return tray
 
 
-class FillTower(Step[ShogunState]):
+class FillTower(AtOnce):
     """SH-4.8: seven armies of each player and ten farmers; what falls through goes back to its reserve."""
 
     name = "fill_tower"

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from ....flow import Ask, Choice, Note, Prompt, Step
+from ....shape import Int, Long, Seat
 from ....state import Frame, Move
 from ..data import RICE_LOSS, SUPPLY
 from ..odds import revolt_odds
 from ..scoring import score_winter
-from ..state import NOBODY, ShogunState, provinces
+from ..state import NOBODY, Cards, ShogunState, Turn, provinces
+from .common import AtOnce
 from .revolt import revolt
 
 
-class Supply(Step[ShogunState]):
+class Supply(AtOnce):
     """SH-5.11.1: the last event takes rice; SH-5.11.2: each province eats one, and what is missing is noted for all."""
 
     name = "supply"
@@ -44,6 +48,8 @@ class WinterRevolts(Step[ShogunState]):
 
     name = "winter_revolts"
     rule = "SH-5.11.3"
+    holds = {"done": Turn}
+    calls = ("winter_order",)
 
     def run(self, s: ShogunState, f: Frame) -> bool:
         done = f[1] if len(f) > 1 else 0
@@ -71,6 +77,8 @@ class WinterOrder(Ask[ShogunState]):
 
     name = "winter_order"
     rule = "SH-5.11.3"
+    holds = {"seat": Seat, "extra": Annotated[int, Int(1, 3)], "provinces": Annotated[Cards, Long(1, 3)]}
+    calls = ()
     verbs = {"revolt": ("province",)}
 
     def legal(self, s: ShogunState, f: Frame, seat: int) -> list[Move]:
@@ -98,7 +106,7 @@ class WinterOrder(Ask[ShogunState]):
         return choice
 
 
-class WinterScoring(Step[ShogunState]):
+class WinterScoring(AtOnce):
     """SH-5.11.4, SH-8.1: land, buildings, majorities."""
 
     name = "winter_scoring"
@@ -110,7 +118,7 @@ class WinterScoring(Step[ShogunState]):
         return False
 
 
-class YearEnd(Step[ShogunState]):
+class YearEnd(AtOnce):
     """SH-5.12.1: markers, rice and the last event go, everything else stays; SH-5.10.1: now the order is dissolved."""
 
     name = "year_end"
