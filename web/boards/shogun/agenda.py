@@ -135,6 +135,8 @@ def _did(view: ShogunState, scene: Scene, seat: int, field: str) -> str:
     if field == "bid":
         chests = str(bid_price(card)) if card.startswith(CHEST) else "–"
         value = f'<i class="{region(view, card)}">▪</i>' if is_province(card) else f"<i>{chests}</i>"
+    elif not card and field not in view.shown[seat]:
+        value = "<i>–</i>"
     return f'<span class="sh-who{idle}"{at} role="img" aria-label="{escape(said)}" title="{escape(said)}">{crest(scene, seat)}{value}</span>'
 
 
