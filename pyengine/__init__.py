@@ -8,9 +8,10 @@
 
 from .bots import bot, levels
 from .flow import Choice, FlowError, IllegalMove, Note, Prompt, Step
-from .game import Game, Line, Option, Outcome, PositionError, Setup, SetupError
+from .game import Game, Line, Outcome, PositionError, Setup, SetupError
+from .manifest import Manifest, Option
 from .match import Match, MoveFailed, SaveError, as_move
-from .registry import NotFetched, counts, game_ids, load
+from .registry import NotFetched, counts, game_ids, load, manifest
 from .rng import Rng, ScriptError
 from .state import Event, Frame, Move, State
 
@@ -24,6 +25,7 @@ __all__ = [
     "Game",
     "IllegalMove",
     "Line",
+    "Manifest",
     "Match",
     "Move",
     "MoveFailed",
@@ -46,4 +48,5 @@ __all__ = [
     "game_ids",
     "levels",
     "load",
+    "manifest",
 ]

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
 
 from .flow import Choice, Flow, IllegalMove, Prompt, Step
+from .manifest import MANIFESTS, Option
 from .rng import Rng, ScriptError
 from .state import Event, Move, State
 
@@ -32,19 +33,6 @@ class SetupError(ValueError):
 
 class PositionError(SetupError):
     """A written-down position is damaged or impossible."""
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A switch of a game, in words ``option.<id>`` and ``option.<id>.<choice>``. The first choice is the default."""
-
-    id: str
-    choices: tuple[str, ...]
-    rule: str = ""
-
-    @property
-    def default(self) -> str:
-        return self.choices[0]
 
 
 @dataclass(slots=True)
@@ -91,13 +79,14 @@ class Game(ABC, Generic[S]):
     """The rules of one game, without any state of their own."""
 
     id: ClassVar[str]
+    """The name of its folder. What stands in the manifest there is the game's: counts, sides, lots, options."""
     counts: ClassVar[tuple[int, ...]]
     """Numbers of players."""
     sides: ClassVar[tuple[str, ...]]
     """What a seat can be; at least as many as the largest number of players."""
-    lots: ClassVar[bool] = False
+    lots: ClassVar[bool]
     """Whether the rules deal the sides by lot where nobody asks for one."""
-    options: ClassVar[tuple[Option, ...]] = ()
+    options: ClassVar[tuple[Option, ...]]
     rules: ClassVar[int] = 1
     """Goes up when old recorded matches no longer replay."""
     state_type: type[S]
@@ -105,6 +94,11 @@ class Game(ABC, Generic[S]):
     """Steps that may lie at the bottom of the stack: the whole match, as a rule."""
     aside_verbs: ClassVar[dict[str, tuple[str, ...]]] = {}
     """What the ids behind the verb of an aside are, as `Step.verbs`."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        own = MANIFESTS[cls.id]
+        cls.counts, cls.sides, cls.lots, cls.options = own.counts, own.sides, own.lots, own.options
 
     def __init__(self, steps: Iterable[Step[S]]) -> None:
         self.flow: Flow[S] = Flow(steps)

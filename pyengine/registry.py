@@ -7,16 +7,7 @@ from types import ModuleType
 from typing import Any
 
 from .game import Game, SetupError
-
-_GAMES = {
-    "magnaci": (2, 3, 4, 5),
-    "shogun": (3, 4, 5),
-    "chocim": (2,),
-    "gods_playground": (3, 4),
-    "sigismundus": (3, 4, 5),
-}
-"""In the order in which the lobby shows them, with how many can play: what is told of a game before it is imported.
-Each is `pyengine.games.<id>` with a `GAME` and its `BOTS`."""
+from .manifest import MANIFESTS, Manifest
 
 
 class NotFetched(ImportError):
@@ -28,16 +19,22 @@ class NotFetched(ImportError):
 
 
 def game_ids() -> tuple[str, ...]:
-    return tuple(_GAMES)
+    """In the order in which the lobby shows them. Each is `pyengine.games.<id>` with a `GAME` and its `BOTS`."""
+    return tuple(MANIFESTS)
 
 
 def counts(id: str) -> tuple[int, ...]:
     """How many can play."""
-    return _GAMES[id]
+    return MANIFESTS[id].counts
+
+
+def manifest(id: str) -> Manifest:
+    """What is known of a game before it is imported."""
+    return MANIFESTS[id]
 
 
 def package(id: str) -> ModuleType:
-    if id not in _GAMES:
+    if id not in MANIFESTS:
         raise SetupError("setup.unknown_game", game=id)
     name = f"pyengine.games.{id}"
     try:

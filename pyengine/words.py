@@ -15,6 +15,8 @@ from pathlib import Path
 from string import Formatter
 from typing import IO, Any
 
+from .manifest import MANIFESTS
+
 SEATS = frozenset({"seat", "by", "to", "rival", "owner", "winner", "loser", "seats", "tied", "winners", "losers"})
 """Args that hold seats."""
 
@@ -30,12 +32,17 @@ def _parts(text: str) -> tuple[tuple[str, str | None, str | None, str | None], .
 class Words:
     """One language: catalogues in the order in which they are asked, a game's own before the shared one."""
 
-    def __init__(self, language: str, catalogues: Iterable[gettext.NullTranslations] = ()) -> None:
+    def __init__(
+        self, language: str, catalogues: Iterable[gettext.NullTranslations] = (), game: str = ""
+    ) -> None:
         self.language = language
         self.catalogues = list(catalogues)
+        self.titles = _titles(language, game)
 
     def raw(self, id: str, n: int | None = None) -> str | None:
         """The sentence as translated, in the plural form for n; None if there is none."""
+        if id in self.titles:
+            return self.titles[id]
         for catalogue in self.catalogues:
             text = catalogue.gettext(id) if n is None else catalogue.ngettext(id, id, n)
             if text == id:
@@ -105,6 +112,18 @@ _ONE = {
 }
 
 
+def _titles(language: str, game: str) -> dict[str, str]:
+    """What manifests say of the games: ``game.<id>``, and ``game.title`` of the one whose words these are."""
+    found = {}
+    for id, own in MANIFESTS.items():
+        found[f"game.{id}"] = own.said("title", language)
+        found[f"game.{id}.tagline"] = own.said("tagline", language)
+        found[f"about.{id}"] = own.said("about", language)
+    if game in MANIFESTS:
+        found |= {"game.title": found[f"game.{game}"], "game.tagline": found[f"game.{game}.tagline"]}
+    return found
+
+
 def read(file: IO[bytes]) -> gettext.NullTranslations:
     """A compiled catalogue (.mo)."""
     return gettext.GNUTranslations(file)
@@ -124,4 +143,4 @@ def installed(language: str, *domains: str) -> Words:
                 with path.open("rb") as file:
                     catalogues.append(read(file))
                 break
-    return Words(language, catalogues)
+    return Words(language, catalogues, domains[0])

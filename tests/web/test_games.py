@@ -10,17 +10,16 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from pyengine import Match, Rng, Setup, bot
+from pyengine import Match, Rng, Setup, bot, game_ids
 from tests.web.conftest import Kind, screens
 from tests.web.reach import press
 from tests.web.test_access import check
 from tests.web.test_page import asked, begin, open_match, saved
-from web.ui.lobby import boards
 
 Boot = Callable[..., None]
 RECORDS = Path(__file__).parents[1] / "records"
 # Magnates has tests of its own that go deeper (test_page).
-each_game = pytest.mark.parametrize("game", [game for game in boards() if game != "magnaci"])
+each_game = pytest.mark.parametrize("game", [game for game in game_ids() if game != "magnaci"])
 
 
 def click_on(page: Page) -> None:

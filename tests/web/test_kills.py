@@ -22,7 +22,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
 import build
-from pyengine import Match, Setup, load
+from pyengine import Match, Setup, game_ids, load
 from tests.web.conftest import FLAGS
 from web.ui.store import unseal
 
@@ -30,7 +30,7 @@ KILLS = 50
 KILLED_EARLY = 0.4
 """The share of lives that end while the page still starts."""
 
-GAMES = ("magnaci", "shogun", "chocim", "gods_playground", "sigismundus")
+GAMES = game_ids()
 
 # Tells the test what is on the disk, and clicks whatever moves the match on as soon as Python is there.
 FINGERS = """

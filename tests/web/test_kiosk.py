@@ -10,14 +10,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import build
-from pyengine import Match
+from pyengine import Match, game_ids
 from pyengine.words import Words
 from tests.web.conftest import Kind, Watch, screens
 from tests.web.test_access import check
 from tests.web.test_games import click_on
 from tests.web.test_page import asked
 from web.ui.kiosk import IdleClock, read, reading_time, seats_for
-from web.ui.lobby import GAMES
 from web.ui.settings import Settings
 from web.ui.store import MemoryShelf, Store
 from web.ui.table import Table
@@ -43,7 +42,7 @@ def test_options() -> None:
     assert read({"embed": "chocim"}) is None
     plain = read({"kiosk": ""})
     assert plain is not None
-    assert (plain.games, plain.idle, plain.countdown, plain.faults) == (GAMES, 90, 20, [])
+    assert (plain.games, plain.idle, plain.countdown, plain.faults) == (game_ids(), 90, 20, [])
     told = read({"kiosk": "chocim,nonsense", "idle": "5", "countdown": "x", "lang": "pl", "level": "hard", "players": "4", "theme": "neon"})
     assert told is not None
     assert (told.games, told.idle, told.countdown, told.settings, told.level) == (("chocim",), 5, 20, {"language": "pl"}, "hard")

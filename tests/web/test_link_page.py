@@ -7,11 +7,10 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from pyengine import Match
+from pyengine import Match, game_ids
 from tests.web.test_access import check
 from tests.web.test_page import INSTANT, asked
 from web.ui import link
-from web.ui.lobby import GAMES
 
 Boot = Callable[..., None]
 RECORDS = Path(__file__).parents[1] / "records"
@@ -30,7 +29,7 @@ def kept(page: Page) -> int:
 def test_each_game_opens_from_a_link_and_keeps_nothing(page: Page, boot: Boot) -> None:
     page.add_init_script(INSTANT)
     boot(page)
-    for game in GAMES:
+    for game in game_ids():
         match = record(game)
         # A whole match, from its beginning; then one of its positions.
         page.evaluate("where => { location.hash = where }", "/m/" + link.of_match(match))

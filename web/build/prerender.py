@@ -6,11 +6,10 @@ import json
 from importlib import import_module
 from pathlib import Path
 
-from pyengine import Setup, load
+from pyengine import Setup, load, manifest
 from pyengine.words import Words, read
 from web.boards.kit import Scene, Seat
 from web.ui import lobby
-from web.ui.library import MAPS
 from web.ui.markup import text
 from web.ui.settings import LANGUAGES
 
@@ -24,7 +23,7 @@ def words(i18n: Path, language: str, *domains: str) -> Words:
         if path:
             with path.open("rb") as file:
                 catalogues.append(read(file))
-    return Words(language, catalogues)
+    return Words(language, catalogues, domains[0])
 
 
 def opening(game: str, language: str, compact: bool, out: Path) -> str:
@@ -33,7 +32,7 @@ def opening(game: str, language: str, compact: bool, out: Path) -> str:
     own = words(out / "i18n", language, game, "kronika")
     sides = rules.sides[: 3 if 3 in rules.counts else rules.counts[0]]
     state = rules.start(Setup(game, len(sides), "opening", sides=list(sides)))
-    maps = {name: json.loads((out / f"maps/{name}.json").read_text(encoding="utf-8")) for name in MAPS.get(game, ())}
+    maps = {name: json.loads((out / f"maps/{name}.json").read_text(encoding="utf-8")) for name in manifest(game).maps}
     seats = [Seat(own(f"side.{side}"), side) for side in sides]
     board = import_module(f"web.boards.{game}")
     drawn = board.draw(rules.view(state, None), Scene(own, seats, maps=maps, compact=compact))

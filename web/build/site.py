@@ -58,6 +58,7 @@ class Step:
     make: Callable[[], Iterable[Path]]
     extra: str = ""
 
+MANIFESTS = sorted((ROOT / "pyengine/games").glob("*/manifest.json"))
 NOT_IN_THE_PAGE = ("lab", "terminal.py", "__main__.py")
 """Modules of the engine for the terminal and for researchers. What a game's edition says, the rules pages say."""
 
@@ -79,7 +80,7 @@ class Site:
             Step("Python", self.python_inputs(), self.python, self.packages + self.version),
         ]
         if (ASSETS / "icons.toml").exists():
-            made.append(Step("icons", [ASSETS / "icons.toml"], self.icons, self.packages))
+            made.append(Step("icons", [ASSETS / "icons.toml", *MANIFESTS], self.icons, self.packages))
         if found := sorted((ASSETS / "i18n").glob("*/*.po")):
             made.append(Step("translations", found, self.translations))
         for kind, beside in (("rules", self.edition_inputs()), ("encyclopedia", [])):
@@ -91,7 +92,7 @@ class Site:
         # Last: the lobby in index.html is drawn by the page's own code with the compiled words.
         own = [WEB / name for name in ("index.html", "embed.html", "embed.js", "main.py")]
         read = [*own, *self.plain_files(), *self.sources()]
-        read += sorted((ASSETS / "i18n").glob("*/*.po"))
+        read += [*MANIFESTS, *sorted((ASSETS / "i18n").glob("*/*.po"))]
         made.append(Step("pages", read, self.pages, self.version))
         made.append(Step("openings", read, self.openings))
         return made
@@ -122,7 +123,8 @@ class Site:
 
     def python_inputs(self) -> list[Path]:
         beside = Path(__file__).parent
-        return [*self.sources(), beside / "snapshot.mjs", beside / "snapshot_inside.py", WEB / "js/snapshot.js"]
+        scripts = [beside / "snapshot.mjs", beside / "snapshot_inside.py", WEB / "js/snapshot.js"]
+        return [*self.sources(), *MANIFESTS, *scripts]
 
     def python(self) -> Iterable[Path]:
         """The snapshot that the page starts from; wheels of what is in it, for where it fails; and a wheel for each
@@ -130,13 +132,14 @@ class Site:
         from .snapshot import make
         from .wheels import Wheel, write_lock
 
-        modules = [path for path in self.sources() if path.suffix == ".py"]
+        modules = [path for path in self.sources() if path.suffix == ".py"] + MANIFESTS
         ready = make(self.node, self.npm / "pyodide", ROOT, modules, self.cache / "snapshot")
         yield self.copy(ready.snapshot, "vendor/pyodide/snapshot.wasm")
         yield self.copy(ready.rest, "vendor/pyodide/rest.zip")
         parts = {game: (ROOT / "pyengine/games" / game, WEB / "boards" / game) for game in game_ids()}
         own = {game: [path for path in self.sources() if set(path.parents) & set(parts[game])] for game in parts}
-        shared = [path for path in self.sources() if not any(path in files for files in own.values())]
+        # What the lobby tells of a game is there before the game is.
+        shared = [path for path in self.sources() if not any(path in files for files in own.values())] + MANIFESTS
         engine = [path for path in shared if path.is_relative_to(ROOT / "pyengine")]
         page = [path for path in shared if path.is_relative_to(WEB)]
         made = [
@@ -169,7 +172,8 @@ class Site:
         yield self.write("index.html", index(template, self.out / "i18n"))
         yield self.copy(WEB / "main.py", "main.py")
         yield self.copy(WEB / "embed.js", "embed.js")
-        yield self.copy(WEB / "embed.html", "embed.html")
+        page = (WEB / "embed.html").read_text(encoding="utf-8")
+        yield self.write("embed.html", page.replace("<!-- games -->", ", ".join(game_ids())))
         yield self.write("pyscript.json", json.dumps(PYSCRIPT_CONFIG, indent=1) + "\n")
         for folder, pattern, to in AS_THEY_ARE:
             for path in sorted(folder.glob(pattern)):

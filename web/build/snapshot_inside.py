@@ -26,6 +26,11 @@ for source in sorted(Path("/sources").rglob("*.py")):
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(HEAD + marshal.dumps(code))
 
+for source in sorted(Path("/sources").rglob("manifest.json")):
+    target = SITE / source.relative_to("/sources")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_bytes(source.read_bytes())
+
 importlib.invalidate_caches()
 for name in told["modules"]:
     importlib.import_module(name)

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
+from pyengine import game_ids
 from pyengine.words import Words
 
-from .lobby import GAMES, boards
 from .markup import link, text
 
 
 def about(words: Words) -> str:
-    ready = boards()
     rows = []
-    for game in GAMES:
+    for game in game_ids():
         name = words(f"game.{game}")
-        edition = (
-            link(words("about.edition"), f"#/rules/{game}") if game in ready else text(words("lobby.in_preparation"))
-        )
+        edition = link(words("about.edition"), f"#/rules/{game}")
         rows.append(
             f"<tr><th scope='row'>{text(name)}</th><td>{text(words(f'about.{game}'))}</td><td>{edition}</td></tr>"
         )

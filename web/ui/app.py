@@ -10,7 +10,7 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import Any, TypeVar
 
-from pyengine import Match, NotFetched, SaveError, SetupError, as_move
+from pyengine import Match, NotFetched, SaveError, SetupError, as_move, game_ids
 from pyengine.words import Words
 
 from . import browser, embed, kiosk, library, link, lobby, newmatch, packages, visit
@@ -103,7 +103,7 @@ class App:
             if self.table:
                 return
         match place:
-            case ["new", game] if game in lobby.boards():
+            case ["new", game] if game in game_ids():
                 if not await self.fetch(game):
                     return
                 if self.draft is None or self.draft.game != game:
@@ -112,7 +112,7 @@ class App:
                 await self.open(id)
             case ["m", code]:
                 await self.visit(code)
-            case ["rules", game, *rest] if game in lobby.boards():
+            case ["rules", game, *rest] if game in game_ids():
                 await self.title(game)
                 self.page = await self.library.rules(self.language, game)
                 self.paint()
@@ -153,7 +153,7 @@ class App:
         self.notice = ""
         try:
             match, at = await self.having(lambda: link.unpack(code))
-            if match.game.id not in lobby.boards():
+            if match.game.id not in game_ids():
                 raise SaveError("save.unknown_game", game=match.game.id)
         except SaveError as error:
             self.notice = self.words(error.reason, **error.args_for_words)
@@ -182,7 +182,7 @@ class App:
 
     async def prepare(self, game: str) -> None:
         """All that a table of the game will ask for, fetched side by side. What fails is asked for again, and told, there."""
-        if game in lobby.boards():
+        if game in game_ids():
             own = (packages.need(game), browser.dress(game), self.title(game))
             beside = (self.library.maps(game), self.library.hints(self.language, game))
             await asyncio.gather(*own, *beside, return_exceptions=True)
@@ -539,7 +539,7 @@ class App:
             try:
                 body = await browser.text_of(file)
                 match = await self.having(lambda: Match.loads(body))
-                if match.game.id not in lobby.boards():
+                if match.game.id not in game_ids():
                     raise SaveError("save.unknown_game", game=match.game.id)
                 id = browser.random_word()
                 match.meta["saved"] = datetime.now().isoformat(timespec="seconds")
@@ -668,7 +668,7 @@ def _click() -> Any:
 
 async def start() -> None:
     embedded = browser.query().get("embed")
-    if embedded in lobby.boards():
+    if embedded in game_ids():
         # What the address asks for can be told right from wrong only by the game's rules.
         await packages.need(embedded)
     await App().start()

@@ -11,11 +11,10 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
-from pyengine import levels, load
+from pyengine import game_ids, levels, load
 from pyengine.words import Words
 
 from .colours import Colour, contrast, mixed
-from .lobby import boards
 from .newmatch import Draft, clean
 from .settings import CHOICES, LANGUAGES
 
@@ -91,7 +90,7 @@ def read(query: dict[str, str]) -> Embed | None:
     asked.keep = _yes(asked, own, "keep", True)
     asked.practice = _yes(asked, own, "practice", False)
     asked.colours = _colours(asked, own)
-    if own["embed"] in boards():
+    if own["embed"] in game_ids():
         asked.game = own["embed"]
         _table(asked, own)
     else:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from pyengine import Event, Prompt, counts
+from pyengine import Event, Prompt, counts, game_ids
 from pyengine.words import Words
 from web.boards.kit import Seat
 
-from .lobby import boards
+from .lobby import plate, sign
 from .markup import button, crest, glyph, text
 from .settings import CHOICES, LANGUAGES
 
@@ -42,8 +42,8 @@ def read(query: dict[str, str]) -> Options | None:
     if "kiosk" not in query:
         return None
     wanted = [name.strip() for name in query["kiosk"].split(",") if name.strip()]
-    games = tuple(game for game in boards() if game in wanted)
-    options = Options(games or boards(), faults=[f"kiosk: no game {name!r}" for name in wanted if name not in boards()])
+    games = tuple(game for game in game_ids() if game in wanted)
+    options = Options(games or game_ids(), faults=[f"kiosk: no game {name!r}" for name in wanted if name not in game_ids()])
     for option, name in {"lang": "language", "size": "size", "theme": "theme", "contrast": "contrast", "motion": "motion", "pace": "pace"}.items():
         if option in query:
             if query[option] in CHOICES[name]:
@@ -133,7 +133,7 @@ def attract(game: str, board: str, players: str, words: Words, told: Told, calls
     return (
         f'<main class="table kiosk-attract" data-screen="attract" data-game="{game}" data-action="kiosk-call">'
         f'<section class="stage" data-part="stage" aria-label="{text(words("table.board"))}"><div class="sheet-of-map">{board}</div></section>'
-        f'<aside class="column"><header class="kiosk-title">{glyph("game-" + game.replace("_", "-"))}'
+        f'<aside class="column"><header class="kiosk-title">{sign(game)}'
         f'<div><h1 tabindex="-1">{text(words("game.title"))}</h1><p>{text(words("game.tagline"))}</p></div></header>'
         f'<section class="prompt kiosk-story">{who}{lines}</section>'
         f'<section class="players" data-part="players" tabindex="0" aria-label="{text(words("table.players"))}">{players}</section></aside>'
@@ -149,7 +149,7 @@ def choose(words: Words, games: tuple[str, ...], language: str) -> str:
     )  # fmt: skip
     tiles = "".join(
         f'<li><button type="button" class="tile" data-action="kiosk-play" data-game="{game}">'
-        f'<span class="plate">{glyph("game-" + game.replace("_", "-"))}</span>'
+        f"{plate(game)}"
         f'<span class="tile-title">{text(words(f"game.{game}"))}</span>'
         f'<span class="tile-line">{text(words(f"game.{game}.tagline"))}</span>'
         f'<span class="tile-players">{text(words("kiosk.play"))}</span></button></li>'

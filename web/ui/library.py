@@ -8,17 +8,10 @@ import io
 import json
 from typing import Any
 
+from pyengine import manifest
 from pyengine.words import Words, read
 
 from . import files
-
-MAPS = {
-    "magnaci": ("commonwealth",),
-    "shogun": ("japan",),
-    "chocim": ("chocim",),
-    "gods_playground": ("gods_playground",),
-}
-"""The maps a game's board is drawn on."""
 
 
 class Library:
@@ -47,7 +40,7 @@ class Library:
         domains = [domain for domain in (game, "kronika") if domain]
         spoken = [await self._spoken("i18n", domain, language) for domain in domains]
         wanted = [self._catalogue(*pair) for pair in zip(spoken, domains, strict=True) if pair[0]]
-        return Words(language, await asyncio.gather(*wanted))
+        return Words(language, await asyncio.gather(*wanted), game)
 
     async def _text(self, path: str) -> str:
         if path not in self._texts:
@@ -74,7 +67,9 @@ class Library:
         return dict(json.loads(await self._text(f"tutorials/{game}/{spoken}.json"))) if spoken else {}
 
     async def maps(self, game: str) -> dict[str, Any]:
-        for name in MAPS.get(game, ()):
+        """The maps that a game's board is drawn on."""
+        names = manifest(game).maps
+        for name in names:
             if name not in self._maps:
                 self._maps[name] = json.loads(await self._text(f"maps/{name}.json"))
-        return {name: self._maps[name] for name in MAPS.get(game, ())}
+        return {name: self._maps[name] for name in names}

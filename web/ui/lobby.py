@@ -8,20 +8,12 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from pyengine import counts, game_ids
+from pyengine import counts, game_ids, manifest
 from pyengine.words import Words
 
 from .markup import attr, button, glyph, link, options, text
 from .settings import LANGUAGES
 from .store import Saved
-
-GAMES = ("magnaci", "shogun", "chocim", "gods_playground", "sigismundus")
-"""All five, in the order of their tiles; those that are not in the registry yet are in preparation."""
-
-
-def boards() -> tuple[str, ...]:
-    """The games that can be played in the page."""
-    return tuple(game for game in GAMES if game in game_ids())
 
 
 def header(words: Words, language: str, here: str) -> str:
@@ -43,8 +35,7 @@ def header(words: Words, language: str, here: str) -> str:
 
 
 def lobby(words: Words, saved: list[Saved], deleted: bool = False) -> str:
-    ready = boards()
-    tiles = "".join(_tile(game, words, game in ready) for game in GAMES)
+    tiles = "".join(_tile(game, words) for game in game_ids())
     return (
         f'<main class="lobby" data-screen="lobby"><div class="frontispiece"><h1 tabindex="-1">{text(words("lobby.title"))}</h1>'
         f'<p class="lead">{text(words("lobby.lead"))}</p></div>'
@@ -54,17 +45,24 @@ def lobby(words: Words, saved: list[Saved], deleted: bool = False) -> str:
     )
 
 
-def _tile(game: str, words: Words, ready: bool) -> str:
+def _tile(game: str, words: Words) -> str:
     name, line = words(f"game.{game}"), words(f"game.{game}.tagline")
-    players = words("lobby.players", counts=_counts(game)) if ready else words("lobby.in_preparation")
+    players = words("lobby.players", counts=_counts(game))
     inside = (
-        f'<span class="plate">{glyph("game-" + game.replace("_", "-"))}</span>'
+        f"{plate(game)}"
         f'<span class="tile-title">{text(name)}</span><span class="tile-line">{text(line)}</span>'
         f'<span class="tile-players">{text(players)}</span>'
     )
-    if ready:
-        return f'<li><a class="tile" href="#/new/{game}"{attr(data_game=game)}>{inside}</a></li>'
-    return f'<li><div class="tile waiting"{attr(data_game=game)}>{inside}</div></li>'
+    return f'<li><a class="tile" href="#/new/{game}"{attr(data_game=game)}>{inside}</a></li>'
+
+
+def plate(game: str) -> str:
+    """A game's sign, as its tile shows it."""
+    return f'<span class="plate ink-{manifest(game).ink}">{sign(game)}</span>'
+
+
+def sign(game: str) -> str:
+    return glyph("game-" + game.replace("_", "-"))
 
 
 def _counts(game: str) -> str:
@@ -89,7 +87,7 @@ def _matches(words: Words, saved: list[Saved], deleted: bool) -> str:
 
 def _row(words: Words, saved: Saved) -> str:
     meta = saved.meta
-    known = saved.game in GAMES
+    known = saved.game in game_ids()
     game = words(f"game.{saved.game}") if known else saved.game or words("lobby.unknown_game")
     title = str(meta.get("title") or game)
     seats = meta.get("seats")
@@ -102,7 +100,7 @@ def _row(words: Words, saved: Saved) -> str:
     state = (
         words(saved.error) if saved.error else words("lobby.over" if meta.get("over") else "lobby.move", n=_len(moves))
     )
-    playable = saved.game in boards()
+    playable = known
     if saved.error and playable:
         state = words("lobby.damaged")
     go = link(words("lobby.continue"), f"#/match/{saved.id}", "button main", data_match=saved.id) if playable else ""

@@ -9,7 +9,6 @@ from ...game import Game, Outcome, Setup
 from ...rng import Rng
 from . import check, scoring
 from . import view as seeing
-from .data import SIDES
 from .setup import new_state
 from .state import ChocimState
 from .steps import (
@@ -82,8 +81,6 @@ STEPS = (
 
 class Chocim(Game[ChocimState]):
     id = "chocim"
-    counts = (2,)
-    sides = SIDES
     rules = 2
     state_type = ChocimState
     roots = ("week", "negotiations")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...flow import InOrder
-from ...game import Game, Option, Outcome, Setup
+from ...game import Game, Outcome, Setup
 from ...rng import Rng
 from . import check, scoring
 from . import setup as beginning
 from . import view as views
-from .data import FAMILIES, STAGES
+from .data import STAGES
 from .state import GodsState
 from .steps.campaigns import Campaigns
 from .steps.clientele import Clientele, Shortage
@@ -32,15 +32,8 @@ from .steps.special_actions import Colleges, SecondMove, SpecialActions
 
 
 class GodsPlayground(Game[GodsState]):
+    # GP-3.5: options are switched before the first estate, all off by default. GP-4.3: no asides, nothing changes hands.
     id = "gods_playground"
-    counts = (3, 4)
-    sides = FAMILIES
-    # GP-3.5: switched before the first estate, all off by default. GP-4.3: no asides, nothing changes hands.
-    options = (
-        Option("treaty_limits", ("off", "on"), "GP-12.1"),
-        Option("firm_treaties", ("off", "on"), "GP-12.2"),
-        Option("duchies", ("off", "on"), "GP-12.3"),
-    )
     rules = 2
     state_type = GodsState
 

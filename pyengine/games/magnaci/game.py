@@ -19,11 +19,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...flow import IllegalMove, InOrder
-from ...game import Game, Option, Outcome, Setup
+from ...game import Game, Outcome, Setup
 from ...rng import Rng
 from ...state import Move
 from . import check, scoring, setup, view
-from .data import SIDES
 from .state import MagnaciState
 from .steps import actions, common, conflicts, election, interregnum, sejm, senate, transfers
 from .steps.bidding import RANDOM, Bidding
@@ -77,9 +76,6 @@ FLOW = (
 
 class Magnaci(Game[MagnaciState]):
     id = "magnaci"
-    counts = (2, 3, 4, 5)
-    sides = SIDES
-    options = (Option("transfers", ("full", "gifts", "off"), "MG-5.7.6"),)
     rules = 2
     state_type = MagnaciState
     roots = ("game",)

@@ -7,10 +7,10 @@ carry out."""
 from __future__ import annotations
 
 from ...flow import InOrder, Step
-from ...game import Game, Option, Outcome, Setup
+from ...game import Game, Outcome, Setup
 from ...rng import Rng
 from . import check, scoring, setup, view
-from .data import ACTIONS, BUILDS, DAIMYO, RECRUITS
+from .data import ACTIONS, BUILDS, RECRUITS
 from .state import ShogunState
 from .steps import battle, build, cards, draft, execution, income, march, order, planning, recruit, tower, winter
 
@@ -72,11 +72,8 @@ STEPS: tuple[Step[ShogunState], ...] = (
 
 
 class Shogun(Game[ShogunState]):
+    # SH-4.1: the printed starting positions belong to the sun side, so side and start are one option (SH-8.4).
     id = "shogun"
-    counts = (3, 4, 5)
-    sides = DAIMYO
-    # SH-4.1: the printed starting positions belong to the sun side, so side and start are one choice (SH-8.4).
-    options = (Option("board", ("sun", "sun_sample", "moon"), "SH-4.1"),)
     state_type = ShogunState
 
     def new(self, setup_: Setup, options: dict[str, str], rng: Rng) -> ShogunState:

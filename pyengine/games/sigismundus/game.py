@@ -5,23 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...flow import InOrder
-from ...game import Game, Option, Outcome, Setup
+from ...game import Game, Outcome, Setup
 from ...rng import Rng
 from . import check, scoring, setup, view
-from .data import HOUSES
 from .state import SigismundusState
 from .steps import STEPS
 
 
 class Sigismundus(Game[SigismundusState]):
-    id = "sigismundus"
-    counts = (3, 4, 5)
-    sides = HOUSES
-    lots = True  # SA-4.7
-    options = (
-        Option("variant", ("full", "short"), "SA-8.5"),
-        Option("foreign_base", ("1", "0"), "SA-8.6"),
-    )
+    id = "sigismundus"  # its Houses are dealt by lot (SA-4.7)
     rules = 2
     state_type = SigismundusState
 

@@ -1,0 +1,96 @@
+"""What is known of a game before its modules are: one `manifest.json` in the game's folder, and nothing elsewhere.
+
+The lobby, the set-up, the build and the rules themselves read it. A folder with a manifest is a game.
+
+    {
+      "order": 30,                      place in the lobby, smallest first
+      "counts": [3, 4],                 numbers of players
+      "sides": ["north", "south"],      what a seat can be, in the game's own order
+      "lots": false,                    whether the rules deal the sides by lot where nobody asks for one
+      "options": [{"id": "duchies", "choices": ["off", "on"], "rule": "GP-12.3"}],   the first choice is the default
+      "minutes": [60, 90],              how long a match takes around a table
+      "weight": 3,                      1 (light) to 5 (heavy)
+      "maps": ["commonwealth"],         files in assets/maps that the board is drawn on
+      "icon": "castle", "ink": "verdigris",      its sign at game-icons.net, and the colour of it
+      "title": {"en": "…", "pl": "…"}, "tagline": {…}, "about": {…}     by language; English is always there
+    }
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+INKS = ("vermilion", "lapis", "verdigris", "ochre", "ink")
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A switch of a game, in words ``option.<id>`` and ``option.<id>.<choice>``. The first choice is the default."""
+
+    id: str
+    choices: tuple[str, ...]
+    rule: str = ""
+
+    @property
+    def default(self) -> str:
+        return self.choices[0]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Manifest:
+    id: str
+    order: int
+    counts: tuple[int, ...]
+    sides: tuple[str, ...]
+    lots: bool = False
+    options: tuple[Option, ...] = ()
+    minutes: tuple[int, int]
+    weight: int
+    maps: tuple[str, ...] = ()
+    icon: str
+    ink: str
+    title: dict[str, str]
+    tagline: dict[str, str]
+    about: dict[str, str]
+
+    def said(self, what: str, language: str) -> str:
+        """The title, the tagline or who made the game, in this language or in English."""
+        texts: dict[str, str] = getattr(self, what)
+        return texts.get(language) or texts["en"]
+
+
+class ManifestError(ValueError):
+    """A manifest is not one. Never the player's fault."""
+
+
+def read(path: Path) -> Manifest:
+    """A game's manifest; its id is the name of its folder."""
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+        found = Manifest(id=path.parent.name, **{key: _frozen(key, value) for key, value in data.items()})
+    except (OSError, ValueError, TypeError) as error:
+        raise ManifestError(f"{path}: {error}") from error
+    texts = (found.title, found.tagline, found.about)
+    if found.ink not in INKS or not 1 <= found.weight <= 5 or any("en" not in text for text in texts):
+        raise ManifestError(f"{path}: ink, weight or an English text is wrong")
+    if not found.counts or len(found.sides) < max(found.counts):
+        raise ManifestError(f"{path}: there are fewer sides than players")
+    return found
+
+
+def _frozen(key: str, value: Any) -> Any:
+    if key == "options":
+        return tuple(Option(option["id"], tuple(option["choices"]), option.get("rule", "")) for option in value)
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _all() -> dict[str, Manifest]:
+    found = [read(path) for path in (Path(__file__).parent / "games").glob("*/manifest.json")]
+    return {manifest.id: manifest for manifest in sorted(found, key=lambda m: (m.order, m.id))}
+
+
+MANIFESTS = _all()
+"""Every game's, in the order of the lobby. Read once: the page's snapshot of Python holds them and no files."""
