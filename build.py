@@ -418,7 +418,7 @@ def need_chromium() -> str:
 def site(compressed: bool = False) -> None:
     """Bring dist/ up to date. The compressed files are for a host; nothing here needs them."""
     with alone():
-        need_python("build")
+        need_python("build", "docs")
         modules, node, wheels = need_npm_packages(), need_node(), need_page_wheels()
         folders: list[str | Path] = ["--npm", modules, "--wheels", wheels, "--out", DIST, "--cache", CACHE]
         more = ["--node", node, *(["--compressed"] if compressed else [])]

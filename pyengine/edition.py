@@ -2,7 +2,7 @@
 
 Each game has `pyengine/games/<id>/edition.py` with one `EDITION`. The rules page's chapter "About this edition" is made
 from it by the build: in `assets/rules/<id>/<language>.md` a line ``{edition}`` stands where the table of figures and
-the list of rulings go. Nothing else may list them.
+the list of rulings go. Nothing else may list them::
 
     EDITION = Edition(
         figures=(

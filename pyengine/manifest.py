@@ -1,6 +1,6 @@
 """What is known of a game before its modules are: one `manifest.json` in the game's folder, and nothing elsewhere.
 
-The lobby, the set-up, the build and the rules themselves read it. A folder with a manifest is a game.
+The lobby, the set-up, the build and the rules themselves read it. A folder with a manifest is a game::
 
     {
       "order": 30,                      place in the lobby, smallest first

@@ -1,7 +1,7 @@
 """The shape of plain data, said once, by annotations.
 
 A state's fields and the fields of a step's frame say what they hold; the copy, the check of a position from anywhere
-and its JSON follow from that. Types are the usual ones, so that mypy reads them as they stand; `Annotated` adds bounds:
+and its JSON follow from that. Types are the usual ones, so that mypy reads them as they stand; `Annotated` adds bounds::
 
     Money = Annotated[int, Int(0, 500)]                      a number has bounds, always
     Province = Annotated[str, Id(PROVINCES)]                 a string is one of a table's ids, always
@@ -15,7 +15,7 @@ A table may also be a function of the state, for what depends on players or opti
 fields are checked in order, so it may read those before it. ``Where(lambda value, s: …)`` adds what no other word says.
 A nested record is a TypedDict. A shape describes full positions: views, which hide things, are never checked.
 
-A step says the same of its frame, in the order of its entries behind the step's name:
+A step says the same of its frame, in the order of its entries behind the step's name::
 
     class Purchase(Ask[GodsState]):
         holds = {"seat": Seat, "province": Province, "spent": Money}

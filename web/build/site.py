@@ -37,7 +37,7 @@ AS_THEY_ARE = (
 )
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 # What only some visits need (a start without the snapshot, a board shown while Python loads): not fetched in advance.
-ON_DEMAND = re.compile(r"vendor/pyodide/python_stdlib\.zip|wheels/(pyengine|kronika_web|micropip)-|first/")
+ON_DEMAND = re.compile(r"vendor/pyodide/python_stdlib\.zip|wheels/(pyengine|kronika_web|micropip)-|first/|docs/")
 # Of PyScript's plugins the page loads none; error-* is asked for even so.
 PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
 
@@ -88,6 +88,7 @@ class Site:
             made += [Step(kind, [*found, *beside], partial(self.texts, kind, found))] if found else []
         if found := sorted((ASSETS / "tutorials").glob("*/*.md")):
             made.append(Step("hints", found, partial(self.hints, found)))
+        made.append(Step("documentation", self.docs_inputs(), self.docs, self.version))
         made.append(Step("languages", [], self.languages, json.dumps(spoken())))
         # Last: the lobby in index.html is drawn by the page's own code with the compiled words.
         own = [WEB / name for name in ("index.html", "embed.html", "embed.js", "main.py")]
@@ -230,6 +231,17 @@ class Site:
                 path.read_text(encoding="utf-8"), game, words / f"{game}.po", words / "kronika.po"
             )
             yield self.write(f"{kind}/{game}/{language}.html", to_html(text, str(path.relative_to(ROOT))))
+
+    def docs_inputs(self) -> list[Path]:
+        pages = (path for path in (ROOT / "docs").rglob("*") if path.is_file() and path.suffix != ".pyc")
+        documented = (path for folder in ("", "bots", "lab") for path in (ROOT / "pyengine" / folder).glob("*.py"))
+        return [*sorted(pages), *sorted(documented)]
+
+    def docs(self) -> Iterable[Path]:
+        """What docs/ says, and a reference from the docstrings; read when somebody asks for it."""
+        from .docs import write_docs
+
+        return write_docs(ROOT / "docs", self.out / "docs", self.cache / "docs")
 
     # -- files
 

@@ -23,6 +23,7 @@ def about(words: Words) -> str:
         f'<h2>{text(words("about.games"))}</h2><div class="scroll-x"><table class="designers"><tbody>{"".join(rows)}</tbody></table></div>'
         f"<h2>{text(words('about.privacy'))}</h2><p>{text(words('about.privacy.text'))}</p>"
         f"<h2>{text(words('about.embed'))}</h2><p>{text(words('about.embed.text'))} {link(words('about.embed.more'), './embed.html')}</p>"
+        f"<h2>{text(words('about.docs'))}</h2><p>{link(words('about.docs.more'), './docs/index.html')}</p>"
         f"<h2>{text(words('about.keys'))}</h2><p>{text(words('about.keys.text'))}</p>"
         f"<h2>{text(words('about.credits'))}</h2><ul>{credits}</ul></main>"
     )
