@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, Generic, TypeVar
 
-from .shape import Int, Seat, Shape, shape
+from .shape import Int, Seat, Test, shape
 from .state import Frame, Move, State
 
 S = TypeVar("S", bound=State)
@@ -83,11 +83,11 @@ class Step(Generic[S]):
     verbs: ClassVar[dict[str, tuple[str, ...]]] = {}
     """For each verb, what the ids behind it are: ``{"place": ("province",)}``. Names the args of its message and its
     targets on the board."""
-    holds: ClassVar[Mapping[str, Any] | None] = None
+    holds: ClassVar[Mapping[str, Any]] = {}
     """What its frame holds behind the name, in order: names and their shapes (see `shape`)."""
     bare: ClassVar[bool] = False
     """Whether a frame may also be the name alone: one that waits below others and has not begun."""
-    calls: ClassVar[Collection[str] | None] = None
+    calls: ClassVar[Collection[str]] = ()
     """Steps whose frames may lie directly above its own: those that it calls."""
 
     def run(self, s: S, f: Frame) -> bool:
@@ -172,7 +172,7 @@ class Flow(Generic[S]):
 
     def __init__(self, steps: Iterable[Step[S]]) -> None:
         self.steps: dict[str, Step[S]] = {step.name: step for step in steps}
-        self._shapes: dict[str, list[Shape]] = {}
+        self._tests: dict[str, list[Test]] = {}
 
     def top(self, s: S) -> tuple[Step[S], Frame] | None:
         if not s.stack:
@@ -205,28 +205,25 @@ class Flow(Generic[S]):
             if not self._fits(s, step, frame):
                 return [f"stack: the frame of {step.name} is not of the right shape"]
             above = s.stack[depth + 1][0] if depth + 1 < len(s.stack) else None
-            allowed = self._above(step, frame)
-            if above is not None and allowed is not None and above not in allowed:  # TRANSITION: None
+            if above is not None and above not in self._above(step, frame):
                 return [f"stack: {step.name} does not call {above}"]
         if s.stack and type(self.steps[s.stack[-1][0]]).acting is Step.acting:
             return [f"stack: {s.stack[-1][0]} asks nobody"]
         return []
 
     def _fits(self, s: S, step: Step[S], frame: Frame) -> bool:
-        if step.holds is None or (len(frame) == 1 and step.bare):
+        if len(frame) == 1 and step.bare:
             return True
-        if step.holds is Ask.holds and len(frame) > 2:  # TRANSITION
-            return True
-        shapes = self._shapes.get(step.name)
-        if shapes is None:
+        tests = self._tests.get(step.name)
+        if tests is None:
             where = type(step).__qualname__
-            shapes = self._shapes[step.name] = [shape(part, f"{where}.{name}") for name, part in step.holds.items()]
-        return len(frame) - 1 == len(shapes) and all(part.fits(value, s) for part, value in zip(shapes, frame[1:]))
+            tests = [shape(part, f"{where}.{name}").test() for name, part in step.holds.items()]
+            self._tests[step.name] = tests
+        return len(frame) - 1 == len(tests) and all(fits(value, s) for fits, value in zip(tests, frame[1:]))
 
-    def _above(self, step: Step[S], frame: Frame) -> Collection[str] | None:
+    def _above(self, step: Step[S], frame: Frame) -> Collection[str]:
         if not isinstance(step, InOrder):
             return step.calls
         # The part under way, or what it has called, where it left its own place to that.
         part = step.parts[frame[1] - 1]
-        calls = self.steps[part].calls
-        return (part, *(calls or ())) if calls is not None or isinstance(self.steps[part], InOrder) else None
+        return (part, *self.steps[part].calls)

@@ -1,7 +1,7 @@
 """The shape of plain data, said once, by annotations.
 
 A state's fields and the fields of a step's frame say what they hold; the copy, the check of a position from anywhere
-and its JSON follow from that. Types are the usual ones, so that mypy reads them as they stand; `Annotated` adds bounds::
+and its JSON follow from that. Types are the usual ones, as mypy reads them; `Annotated` adds the bounds::
 
     Money = Annotated[int, Int(0, 500)]                      a number has bounds, always
     Province = Annotated[str, Id(PROVINCES)]                 a string is one of a table's ids, always
@@ -32,6 +32,7 @@ from typing import (
     Annotated,
     Any,
     Literal,
+    NamedTuple,
     NotRequired,
     TypeVar,
     Union,
@@ -124,85 +125,63 @@ class ShapeError(TypeError):
     """An annotation does not say enough. Never the player's fault."""
 
 
-OPEN: list[str] = []
-"""TRANSITION: annotations that leave something open; to become ShapeError when all five games say everything."""
+Names = dict[str, Any]
+"""What source refers to: tables, tests and functions by the names that `_name` gave them."""
 
 
-def _clone_code(expression: str, depth: int) -> str:
-    return f"clone({expression})"
-
-
-Code = Callable[[str, int, dict[str, Any]], str]
-"""Source of an expression that tests the one it is given (and a depth, for names); the last holds what it names."""
-
-
-class Shape:
-    """One annotation, taken apart."""
-
-    __slots__ = ("copied", "fits", "tested")
-
-    def __init__(self, fits: Test, copied: Callable[[str, int], str] | None, tested: Code | None = None) -> None:
-        self.fits = fits
-        """(value, state) -> whether the value is of this shape."""
-        self.tested = tested or (lambda expression, depth, made: f"{_name(fits, made)}({expression}, s)")
-        """The same as source: a random match is checked after each of its moves, number by number and id by id."""
-        self.copied = copied
-        """Source of an expression that copies the one it is given (and a depth, for names); None: shared as it is."""
-
-
-def _name(thing: Any, made: dict[str, Any]) -> str:
-    """A name for something that source needs."""
-    name = f"n{len(made)}"
-    made[name] = thing
+def _name(thing: Any, names: Names) -> str:
+    name = f"n{len(names)}"
+    names[name] = thing
     return name
 
 
-def _set(table: Collection[str]) -> frozenset[str]:
-    return table if type(table) is frozenset else frozenset(table)
+class Shape(NamedTuple):
+    """One annotation, taken apart into source: states are copied by the thousand and checked after every move of a
+    fuzzer, so both are written out, as dataclasses write out their methods."""
 
+    tested: Callable[[str, int, Names], str]
+    """An expression that tells whether the one it is given is of this shape, in the state ``s``. The number keeps
+    nested loops apart."""
+    copied: Callable[[str, int], str] | None = None
+    """An expression that copies the one it is given; None: it can be shared."""
 
-def _table(table: Table) -> Callable[[Any], Collection[str]]:
-    if callable(table):
-        return table
-    fixed = frozenset(table)
-    return lambda s: fixed
+    def test(self) -> Test:
+        """(value, state) -> whether it fits."""
+        names: Names = {}
+        found: Test = eval(f"lambda v, s: {self.tested('v', 0, names)}", names)
+        return found
 
 
 def shape(annotation: Any, where: str = "") -> Shape:
     """The shape that an annotation says. Raises ShapeError where it leaves something open."""
     marks: tuple[Any, ...] = ()
     while get_origin(annotation) in (Annotated, NotRequired):
-        if get_origin(annotation) is Annotated:
-            annotation, *more = get_args(annotation)
-            marks = (*marks, *more)
-        else:
-            (annotation,) = get_args(annotation)
-    found = _bare(annotation, marks, where)
-    tests = [mark.test for mark in marks if isinstance(mark, Where)]
-    if not tests:
+        annotation, *more = get_args(annotation)
+        marks = (*marks, *more)
+    found = _plain(annotation, marks, where)
+    more_tests = [mark.test for mark in marks if isinstance(mark, Where)]
+    if not more_tests:
         return found
-    fits, tested = found.fits, found.tested
 
-    def code(expression: str, depth: int, made: dict[str, Any]) -> str:
-        more = "".join(f" and {_name(test, made)}({expression}, s)" for test in tests)
-        return f"{tested(expression, depth, made)}{more}"
+    def tested(e: str, depth: int, names: Names) -> str:
+        return " and ".join([found.tested(e, depth, names), *(f"{_name(test, names)}({e}, s)" for test in more_tests)])
 
-    return Shape(lambda value, s: fits(value, s) and all(test(value, s) for test in tests), found.copied, code)
+    return Shape(tested, found.copied)
 
 
-def _bare(annotation: Any, marks: tuple[Any, ...], where: str) -> Shape:
+def _plain(annotation: Any, marks: tuple[Any, ...], where: str) -> Shape:
     origin = get_origin(annotation)
     if annotation is bool:
-        return Shape(lambda value, s: type(value) is bool, None, lambda e, depth, made: f"type({e}) is bool")
+        return Shape(lambda e, depth, names: f"type({e}) is bool")
     if annotation is None or annotation is type(None):
-        return Shape(lambda value, s: value is None, None)
+        return Shape(lambda e, depth, names: f"{e} is None")
     if annotation is int:
         return _int(marks, where)
     if annotation is str:
         return _str(marks, where)
     if origin is Literal:
         words = [(type(word), word) for word in get_args(annotation)]
-        return Shape(lambda value, s: (type(value), value) in words, None)
+        return Shape(lambda e, depth, names: f"(type({e}), {e}) in {_name(words, names)}")
     if origin in (Union, types.UnionType):
         return _union([shape(part, where) for part in get_args(annotation)])
     if origin is list:
@@ -211,110 +190,78 @@ def _bare(annotation: Any, marks: tuple[Any, ...], where: str) -> Shape:
         return _dict(shape(get_args(annotation)[1], where), marks, where)
     if is_typeddict(annotation):
         return _record(annotation, where)
-    OPEN.append(f"{where}: {annotation!r} does not say what it holds")
-    return Shape(lambda value, s: True, _clone_code)
+    raise ShapeError(f"{where}: {annotation!r} does not say what it holds")
 
 
 def _int(marks: tuple[Any, ...], where: str) -> Shape:
     bounds = next((mark for mark in marks if isinstance(mark, Int | _Seats)), None)
-    if isinstance(bounds, Int):
-        low, high = bounds.low, bounds.high
-        return Shape(
-            lambda value, s: type(value) is int and low <= value <= high,
-            None,
-            lambda e, depth, made: f"type({e}) is int and {low} <= {e} <= {high}",
-        )
-    if bounds is not None:
-        least = bounds.low
-        return Shape(
-            lambda value, s: type(value) is int and least <= value < s.players,
-            None,
-            lambda e, depth, made: f"type({e}) is int and {least} <= {e} < s.players",
-        )
-    OPEN.append(f"{where}: a number without bounds")
-    return Shape(lambda value, s: type(value) is int, None)
+    if bounds is None:
+        raise ShapeError(f"{where}: a number without bounds")
+    high = f"<= {bounds.high}" if isinstance(bounds, Int) else "< s.players"
+    return Shape(lambda e, depth, names: f"type({e}) is int and {bounds.low} <= {e} {high}")
+
+
+def _table(table: Table, also: Collection[str], names: Names) -> str:
+    """An expression for the ids of a table, which may depend on the state."""
+    if callable(table):
+        read = table
+        return f"{_name(lambda s: frozenset((*read(s), *also)), names)}(s)"
+    return _name(frozenset((*table, *also)), names)
 
 
 def _str(marks: tuple[Any, ...], where: str) -> Shape:
     ids = next((mark for mark in marks if isinstance(mark, Id)), None)
     if ids is None:
-        OPEN.append(f"{where}: a string that is no id of a table")
-        return Shape(lambda value, s: type(value) is str, None)
-    known, also, fixed = _table(ids.table), ids.also, ids.table
-
-    def code(e: str, depth: int, made: dict[str, Any]) -> str:
-        if callable(fixed):
-            return f"type({e}) is str and ({e} in {_name(fixed, made)}(s) or {e} in {also!r})"
-        return f"type({e}) is str and {e} in {_name(frozenset((*fixed, *also)), made)}"
-
-    return Shape(lambda value, s: type(value) is str and (value in known(s) or value in also), None, code)
+        raise ShapeError(f"{where}: a string that is no id of a table")
+    return Shape(lambda e, depth, names: f"type({e}) is str and {e} in {_table(ids.table, ids.also, names)}")
 
 
 def _union(parts: list[Shape]) -> Shape:
+    def tested(e: str, depth: int, names: Names) -> str:
+        return f"({' or '.join(part.tested(e, depth, names) for part in parts)})"
+
     deep = [part.copied for part in parts if part.copied]
     if not deep:
-        return Shape(lambda value, s: any(part.fits(value, s) for part in parts), None)
+        return Shape(tested)
     # Something or None: only the something is copied.
     (copied,) = deep
-    return Shape(
-        lambda value, s: any(part.fits(value, s) for part in parts),
-        lambda expression, depth: f"({expression} if {expression} is None else {copied(expression, depth)})",
-    )
+    return Shape(tested, lambda e, depth: f"({e} if {e} is None else {copied(e, depth)})")
 
 
 def _list(item: Shape, marks: tuple[Any, ...]) -> Shape:
-    fits, inner = item.fits, item.copied
+    inner = item.copied
     longs = [mark for mark in marks if isinstance(mark, Long)]
     low, high = (longs[0].low, longs[0].high) if longs else (0, LONGEST)
-    each, distinct = Each in marks, Distinct in marks
 
-    def right(value: Any, s: Any) -> bool:
-        if type(value) is not list or not (len(value) == s.players if each else low <= len(value) <= high):
-            return False
-        if not all(fits(entry, s) for entry in value):
-            return False
-        return not distinct or len(set(value)) == len(value)
+    def tested(e: str, depth: int, names: Names) -> str:
+        size = f"len({e}) == s.players" if Each in marks else f"{low} <= len({e}) <= {high}"
+        once = f" and len(set({e})) == len({e})" if Distinct in marks else ""
+        entry = item.tested(f"x{depth}", depth + 1, names)
+        return f"type({e}) is list and {size} and all([{entry} for x{depth} in {e}]){once}"
 
-    def copied(expression: str, depth: int) -> str:
-        return f"[{inner(f'x{depth}', depth + 1)} for x{depth} in {expression}]" if inner else f"{expression}[:]"
+    def copied(e: str, depth: int) -> str:
+        return f"[{inner(f'x{depth}', depth + 1)} for x{depth} in {e}]" if inner else f"{e}[:]"
 
-    def code(e: str, depth: int, made: dict[str, Any]) -> str:
-        long = f"len({e}) == s.players" if each else f"{low} <= len({e}) <= {high}"
-        once = f" and len(set({e})) == len({e})" if distinct else ""
-        entry = item.tested(f"x{depth}", depth + 1, made)
-        return f"type({e}) is list and {long} and all([{entry} for x{depth} in {e}]){once}"
-
-    return Shape(right, copied, code)
+    return Shape(tested, copied)
 
 
 def _dict(item: Shape, marks: tuple[Any, ...], where: str) -> Shape:
-    fits, inner = item.fits, item.copied
+    inner = item.copied
     keys = next((mark for mark in marks if isinstance(mark, Keys)), None)
     if keys is None:
-        OPEN.append(f"{where}: a dict without a table of keys")
-        return Shape(lambda value, s: type(value) is dict, _clone_code)
-    known, whole = _table(keys.table), not isinstance(keys, Some)
+        raise ShapeError(f"{where}: a dict without a table of keys")
 
-    def right(value: Any, s: Any) -> bool:
-        if type(value) is not dict:
-            return False
-        table = known(s)
-        if (len(value) != len(table)) if whole else (len(value) > len(table)):
-            return False
-        return all(key in table and fits(entry, s) for key, entry in value.items())
+    def tested(e: str, depth: int, names: Names) -> str:
+        known = f"{e}.keys() {'<=' if isinstance(keys, Some) else '=='} {_table(keys.table, (), names)}"
+        entry = item.tested(f"x{depth}", depth + 1, names)
+        return f"type({e}) is dict and {known} and all([{entry} for x{depth} in {e}.values()])"
 
-    def copied(expression: str, depth: int) -> str:
+    def copied(e: str, depth: int) -> str:
         if not inner:
-            return f"{expression}.copy()"
-        return f"{{k{depth}: {inner(f'x{depth}', depth + 1)} for k{depth}, x{depth} in {expression}.items()}}"
+            return f"{e}.copy()"
+        return f"{{k{depth}: {inner(f'x{depth}', depth + 1)} for k{depth}, x{depth} in {e}.items()}}"
 
-    def code(e: str, depth: int, made: dict[str, Any]) -> str:
-        table = f"{_name(_set, made)}({_name(known, made)}(s))" if callable(keys.table) else _name(known(None), made)
-        entry = item.tested(f"x{depth}", depth + 1, made)
-        inside = f"{e}.keys() {'==' if whole else '<='} {table}"
-        return f"type({e}) is dict and {inside} and all([{entry} for x{depth} in {e}.values()])"
-
-    return Shape(right, copied, code)
+    return Shape(tested, copied)
 
 
 def _record(record: Any, where: str) -> Shape:
@@ -322,10 +269,15 @@ def _record(record: Any, where: str) -> Shape:
     parts = {key: shape(hint, f"{where}.{key}") for key, hint in hints.items()}
     needed: frozenset[str] = record.__required_keys__
 
-    def right(value: Any, s: Any) -> bool:
-        if type(value) is not dict or not needed <= value.keys() <= parts.keys():
-            return False
-        return all(parts[key].fits(entry, s) for key, entry in value.items())
+    def tested(e: str, depth: int, names: Names) -> str:
+        keys = f"{_name(needed, names)} <= {e}.keys() <= {_name(frozenset(parts), names)}"
+        inside = [
+            f"({part.tested(f'{e}[{key!r}]', depth, names)})"
+            if key in needed
+            else f"({key!r} not in {e} or {part.tested(f'{e}[{key!r}]', depth, names)})"
+            for key, part in parts.items()
+        ]
+        return " and ".join([f"type({e}) is dict and {keys}", *inside])
 
-    # Records are rare and not all of their keys need be there: they are copied by what they hold.
-    return Shape(right, lambda expression, depth: f"clone({expression})")
+    # Not all of its keys need be there: a record is copied by what it holds.
+    return Shape(tested, lambda e, depth: f"clone({e})")

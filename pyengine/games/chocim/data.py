@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ...manifest import MANIFESTS
+
 # -- sides and units (CH-2 of the components) ----------------------------------------------------------------
 
 RP, OE = 0, 1
 """Index of a side everywhere in the state: the Commonwealth (Rzeczpospolita), the Ottoman Empire."""
 
-SIDES = ("commonwealth", "ottoman")
+SIDES = MANIFESTS["chocim"].sides
 
 KINDS = (("cavalry", "infantry", "cossack"), ("spahi", "janissary", "tatar"))
 """Kinds of units of each side; a box counts its units in this order."""

@@ -4,7 +4,9 @@ edition.py names them."""
 
 from __future__ import annotations
 
-FAMILIES = ("radziwill", "sapieha", "potocki", "leszczynski")
+from ...manifest import MANIFESTS
+
+FAMILIES = MANIFESTS["gods_playground"].sides
 
 PROVINCES = ("prussia", "lithuania", "ukraine", "lesser_poland", "greater_poland")
 INDEX = {name: p for p, name in enumerate(PROVINCES)}

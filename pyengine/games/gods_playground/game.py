@@ -32,7 +32,7 @@ from .steps.special_actions import Colleges, SecondMove, SpecialActions
 
 
 class GodsPlayground(Game[GodsState]):
-    # GP-3.5: options are switched before the first estate, all off by default. GP-4.3: no asides, nothing changes hands.
+    # GP-3.5: options are switched before the first estate, all off by default. GP-4.3: nothing changes hands.
     id = "gods_playground"
     rules = 2
     state_type = GodsState

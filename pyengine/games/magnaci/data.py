@@ -6,7 +6,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-SIDES = ("radziwill", "sapieha", "potocki", "zamoyski", "lubomirski")
+from ...manifest import MANIFESTS
+
+SIDES = MANIFESTS["magnaci"].sides
 AGES = 4
 SYMBOLS = ("sabre", "chalice", "ducat", "crown")
 EVERY = "every"

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-DAIMYO = ("uesugi", "mori", "tokugawa", "takeda", "hashiba")
+from ...manifest import MANIFESTS
+
+DAIMYO = MANIFESTS["shogun"].sides
 """What a seat can be (blue, yellow, red, black, purple)."""
 
 # -- 3.1 Provinces -------------------------------------------------------------------------------------------------

@@ -4,11 +4,9 @@ Everything is read from the clash in the view, which is the position just after 
 
 from __future__ import annotations
 
-from typing import Any
-
 from pyengine.games.chocim.data import BOXES, FIELDS, KINDS, OE, RP, SIDES
 from pyengine.games.chocim.forecast import dice_per_unit
-from pyengine.games.chocim.state import ChocimState
+from pyengine.games.chocim.state import ChocimState, Clash
 from web.boards.kit import Scene, dashed, glyph, plain
 
 from .common import alight, army, cover, crest, name_of, signed, token
@@ -63,7 +61,7 @@ def _steps(scene: Scene, step: str, battle: bool) -> str:
     return f'<ol class="ch-steps" aria-hidden="true">{items}</ol>'
 
 
-def _side(view: ChocimState, scene: Scene, now: dict[str, Any], side: int, step: str, asked: bool) -> str:
+def _side(view: ChocimState, scene: Scene, now: Clash, side: int, step: str, asked: bool) -> str:
     role = "board.attacks" if side == now["active"] else "board.defends"
     units = "".join(_unit(scene, now, side, kind, n) for kind, n in enumerate(now["units"][side]) if n)
     return (
@@ -74,7 +72,7 @@ def _side(view: ChocimState, scene: Scene, now: dict[str, Any], side: int, step:
     )
 
 
-def _unit(scene: Scene, now: dict[str, Any], side: int, kind: int, n: int) -> str:
+def _unit(scene: Scene, now: Clash, side: int, kind: int, n: int) -> str:
     """Units still in the clash, with the dice that each throws; here their owner picks who leaves."""
     box = BOXES[now["boxes"][side]]
     each = dice_per_unit(now["plan"], now["field"], side)[kind]
@@ -110,7 +108,7 @@ def die(face: int, *classes: str) -> str:
     )
 
 
-def _dice(scene: Scene, now: dict[str, Any], side: int, asked: bool) -> str:
+def _dice(scene: Scene, now: Clash, side: int, asked: bool) -> str:
     """The dice as they now count; where the works wore them down, also as they fell. Of equal ones the first is picked."""
     natural = now["natural"][side]
     if not natural:
@@ -142,7 +140,7 @@ def _dice(scene: Scene, now: dict[str, Any], side: int, asked: bool) -> str:
     return f'{before}<p class="ch-dice-row" role="group" aria-label="{scene.say("board.dice_are", values=said)}">{"".join(drawn)}</p>'
 
 
-def _sum(scene: Scene, now: dict[str, Any], side: int, step: str) -> str:
+def _sum(scene: Scene, now: Clash, side: int, step: str) -> str:
     parts = []
     counted = STEPS.index(step) >= STEPS.index("count")
     if now["points"][side] and not counted:
