@@ -194,10 +194,10 @@ class Judge:
 
     def _tried(self, bundle: list[Move], bonus: int, weaken: int) -> tuple[float, list[Move]]:
         for move in bundle:
-            self._put(move)
+            self.put(move)
         value = self.worth() + self._pending(bonus, weaken, bundle)
         for move in reversed(bundle):
-            self._put(move, back=True)
+            self.put(move, back=True)
         return value, bundle
 
     def _pending(self, bonus: int, weaken: int, placed: list[Move]) -> float:
@@ -217,7 +217,7 @@ class Judge:
                     gain = value
         return gain
 
-    def _put(self, move: Move, back: bool = False) -> None:
+    def put(self, move: Move, back: bool = False) -> None:
         source = move[2] if move[0] == "shift" else RESERVE[self.side]
         if back:
             shift(self.s, INDEX[move[1]], move[-1], source)
@@ -342,8 +342,27 @@ class SiegeBot(Bot):
         bonus = sum(op.n for op in ops if isinstance(op, data.Dice))
         weaken = sum(op.n for op in ops if isinstance(op, data.Weaken))
         value = base
+        placings = [op for op in ops if isinstance(op, Place)]
+        if len(placings) > 1:
+            value += max(0.0, self._placed(s, judge, placings, bonus, weaken) - base)
         for op in ops:
-            value += self._operation(s, side, judge, op, bonus, weaken, base)
+            if len(placings) < 2 or not isinstance(op, Place):
+                value += self._operation(s, side, judge, op, bonus, weaken, base)
+        return value
+
+    def _placed(self, s: ChocimState, judge: Judge, placings: list[Place], bonus: int, weaken: int) -> float:
+        """What the position is worth after several placings, each seen with the ones before it."""
+        value, done, touched = 0.0, list[Move](), list(s.touched)
+        for place in placings:
+            value, bundle = judge.best_placing(place, place.n, "", [], bonus, weaken, 0)
+            for move in bundle:
+                judge.put(move)
+                done.append(move)
+                if BOXES[move[-1]].action in PLANS_OF_WAR and move[-1] not in s.touched:
+                    s.touched.append(move[-1])
+        for move in reversed(done):
+            judge.put(move, back=True)
+        s.touched[:] = touched
         return value
 
     def _operation(
