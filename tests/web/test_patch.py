@@ -109,6 +109,33 @@ def test_paint_makes_one_change_a_frame(bench: Page) -> None:
     assert seen == [1, "9"]
 
 
+SCRIPTS = """
+<script type="py">import js; js.window.ran = "py"</script><script type="mpy">import js; js.window.ran = "mpy"</script>
+<py-script>import js; js.window.ran = "py-script"</py-script><script type="module">window.ran = "module"</script>
+<svg><script type="py">import js; js.window.ran = "svg"</script><circle r="1"></circle></svg>
+<button py-click="print" mpy-click="print" data-py="kept" title=" py-x">a</button>
+"""
+
+
+def test_scripts_of_pyscript_are_not_put_in(page: Page, boot: Any) -> None:
+    """PyScript runs what it finds in the page at any time; nothing of the kind comes in as markup."""
+    boot(page)
+    left = page.evaluate(
+        """async (markup) => {
+            const { morph } = await import("./js/patch.js");
+            document.body.insertAdjacentHTML("beforeend", '<div id="bench"></div>');
+            morph("#bench", markup);
+            await new Promise((go) => setTimeout(go, 1500));
+            return { ran: window.ran ?? null, inside: document.querySelector("#bench").innerHTML };
+        }""",
+        SCRIPTS,
+    )
+    assert left["ran"] is None
+    assert "script" not in left["inside"]
+    assert "py-click" not in left["inside"]
+    assert "<circle" in left["inside"] and 'data-py="kept"' in left["inside"]
+
+
 @pytest.mark.quiet(allow=["Content Security Policy"])
 def test_markup_runs_nothing(bench: Page) -> None:
     morph(bench, '<img src="icon.svg" onload="window.ran = 1"><script>window.ran = 2</script>')

@@ -35,6 +35,18 @@ const styleAll = (node) => {
   node.querySelectorAll?.("[data-style]").forEach(style);
 };
 
+// Nothing that comes as markup may run, whoever wrote it. A script put in so would not run by itself, but PyScript looks out
+// for its own, for its elements and for attributes that name a function.
+const ALIVE = "script, py-script, mpy-script";
+const CALLS = /^m?py-/;
+
+const calm = (root, markup) => {
+  for (const found of root.querySelectorAll(ALIVE)) found.remove();
+  if (!/[\s"'/]m?py-/i.test(markup)) return;
+  for (const element of root.querySelectorAll("*"))
+    for (const { name } of [...element.attributes]) if (CALLS.test(name)) element.removeAttribute(name);
+};
+
 const isField = (element) => /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName);
 
 // Whose value, caret and focus must survive the change that is being made.
@@ -79,6 +91,7 @@ export const morph = (target, markup) => {
   // Parsed in a document of its own (nothing is fetched or run) and in the target's context (svg, table, ...).
   const to = inert.importNode(from, false);
   to.innerHTML = markup;
+  calm(to, markup);
   const trip = plan(from, to);
   morphdom(from, to, {
     childrenOnly: true,
