@@ -198,3 +198,15 @@ def test_settings_of_another_kind_are_ignored(store: Store) -> None:
     assert store.settings() == {}
     store.shelf.put("kronika.settings", "[1]")
     assert store.settings() == {}
+    for deep in ("[" * 100_000, '{"language":' * 50_000, '{"language": "' + "[" * 400 + '\\"' + "{" * 100_000):
+        store.shelf.put("kronika.settings", deep)
+        assert store.settings() == {}
+
+
+def test_what_is_forgotten_leaves_nothing_and_what_was_deleted_before_can_still_be_had(store: Store) -> None:
+    for id in ("a", "b"):
+        store.write(id, body(1))
+    store.delete("a")
+    store.forget("b")
+    assert [key for key in store.shelf.names() if ".b" in key] == []
+    assert store.restore() == "a"

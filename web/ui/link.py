@@ -14,10 +14,10 @@ import zlib
 from dataclasses import replace
 from typing import Any
 
-from pyengine import Match, Rng, SaveError
+from pyengine import Match, NotFetched, Rng, SaveError
 from pyengine.match import parse
 
-from .newmatch import clean
+from .newmatch import clean, title_of
 
 VERSION = "a"
 """The first letter of what is packed. Another way to pack gets another letter."""
@@ -41,12 +41,17 @@ def unpack(code: str) -> tuple[Match, int | None]:
     """The match and the move at which it is to be shown. Raises SaveError, whatever the link holds."""
     try:
         match = Match.load(parse(_inflate(code)))
+    except NotFetched:
+        raise
     except SaveError as error:
         raise (SaveError("link.damaged") if error.reason in _FAULTS else error) from error
+    except Exception as error:
+        # A position that nobody thought of: whoever opened the link needs no more than that it leads nowhere.
+        raise SaveError("link.damaged") from error
     if match.state.players != match.setup.players:
         raise SaveError("save.setup")
     at = match.meta.get("at")
-    match.meta = _notes(match)
+    match.meta = notes(match)
     return match, at if type(at) is int and 0 <= at < len(match.moves) else None
 
 
@@ -68,23 +73,23 @@ def _inflate(code: str) -> str:
         raise error if isinstance(error, SaveError) else SaveError("link.damaged") from error
 
 
-def _notes(match: Match) -> dict[str, Any]:
+def notes(match: Match) -> dict[str, Any]:
     """Of a match's notes, those that travel: who sat where, practice, the title; each only in its proper form."""
     told: dict[str, Any] = match.meta
     notes: dict[str, Any] = {}
-    if isinstance(told.get("title"), str) and clean(told["title"]):
-        notes["title"] = clean(told["title"])
+    if title := title_of(told):
+        notes["title"] = title
     if told.get("practice") is True:
         notes["practice"] = True
     if isinstance(told.get("seats"), list):
         seats = [entry if isinstance(entry, dict) else {} for entry in told["seats"][: match.setup.players]]
-        notes["seats"] = [{key: str(entry.get(key, ""))[:40] for key in ("name", "kind", "side")} for entry in seats]
+        notes["seats"] = [{key: clean(entry.get(key)) for key in ("name", "kind", "side")} for entry in seats]
     return notes
 
 
 def of_match(match: Match, at: int | None = None) -> str:
     """The whole match; `at` is the move that somebody is looking at."""
-    return pack({**match.save(), "meta": {**_notes(match), **({"at": at} if at is not None else {})}})
+    return pack({**match.save(), "meta": {**notes(match), **({"at": at} if at is not None else {})}})
 
 
 def of_position(match: Match, at: int | None, viewer: int | None, seed: str) -> str:
@@ -96,7 +101,7 @@ def of_position(match: Match, at: int | None, viewer: int | None, seed: str) -> 
     setup |= {"seed": seed, "position": json.loads(json.dumps(state.to_json()))}
     # Opened here before it is given out: a link that nobody could open would be worse than none.
     fresh = Match.load({**match.save(), "setup": setup, "moves": [], "hash": state.hash(), "meta": {}})
-    fresh.meta = _notes(match)
+    fresh.meta = notes(match)
     return pack(fresh.save())
 
 

@@ -12,8 +12,12 @@ from pyengine import counts, game_ids, manifest
 from pyengine.words import Words
 
 from .markup import attr, button, glyph, link, options, text
+from .newmatch import clean, title_of
 from .settings import LANGUAGES
 from .store import Saved
+
+MOST_SEATS = 5
+"""At any table; a file may tell of more."""
 
 
 def header(words: Words, language: str, here: str) -> str:
@@ -88,17 +92,13 @@ def _matches(words: Words, saved: list[Saved], deleted: bool) -> str:
 def _row(words: Words, saved: Saved) -> str:
     meta = saved.meta
     known = saved.game in game_ids()
-    game = words(f"game.{saved.game}") if known else saved.game or words("lobby.unknown_game")
-    title = str(meta.get("title") or game)
+    game = words(f"game.{saved.game}") if known else clean(saved.game) or words("lobby.unknown_game")
+    title = title_of(meta) or game
     seats = meta.get("seats")
-    names = (
-        ", ".join(str(seat.get("name", "")) for seat in seats if isinstance(seat, dict))
-        if isinstance(seats, list)
-        else ""
-    )
-    moves = saved.doc.get("moves") if saved.doc else None
+    told = seats[:MOST_SEATS] if isinstance(seats, list) else []
+    names = ", ".join(filter(None, (clean(seat.get("name")) for seat in told if isinstance(seat, dict))))
     state = (
-        words(saved.error) if saved.error else words("lobby.over" if meta.get("over") else "lobby.move", n=_len(moves))
+        words(saved.error) if saved.error else words("lobby.over" if meta.get("over") else "lobby.move", n=saved.length)
     )
     playable = known
     if saved.error and playable:
@@ -114,10 +114,6 @@ def _row(words: Words, saved: Saved) -> str:
         f"{button(words('lobby.export_damaged'), 'export-damaged', data_match=saved.id) if saved.aside else ''}"
         f"{button(words('lobby.delete'), 'delete', data_match=saved.id)}</div></li>"
     )
-
-
-def _len(value: Any) -> int:
-    return len(value) if isinstance(value, list) else 0
 
 
 def _when(value: Any, language: str) -> str:

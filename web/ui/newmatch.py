@@ -12,6 +12,7 @@ from web.boards.kit import Seat
 from .markup import attr, button, crest, glyph, link, options, text
 
 LONGEST_NAME = 24
+LONGEST_TITLE = 60
 BY_LOT = ""
 """In place of a side, where the rules deal them by lot."""
 
@@ -65,9 +66,24 @@ class Draft:
         return Setup(self.game, len(self.seats), told, dict(self.options), sides)
 
 
-def clean(name: str) -> str:
-    """A name on one line, of bearable length, without what turns text round or hides it."""
-    return "".join(c for c in " ".join(name.split()) if c.isprintable())[:LONGEST_NAME].strip()
+UNSEEN = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0"
+    + "".join(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
+)
+"""Characters that count as printable and show nothing: joiners, fillers, selectors of variants."""
+
+
+def clean(name: Any, most: int = LONGEST_NAME) -> str:
+    """A name on one line, of bearable length, without what turns text round or hides it; nothing of what is no text."""
+    if not isinstance(name, str):
+        return ""
+    seen = "".join(c for c in " ".join(name[: 8 * most].split()) if c.isprintable() and c not in UNSEEN)
+    return " ".join(seen.split())[:most].strip()
+
+
+def title_of(meta: dict[str, Any]) -> str:
+    """What a match is called in its own notes, if anything; a file may say what it likes."""
+    return clean(meta.get("title"), LONGEST_TITLE)
 
 
 def form(words: Words, draft: Draft, error: str = "") -> str:

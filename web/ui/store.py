@@ -96,6 +96,12 @@ class Saved:
         return meta if isinstance(meta, dict) else {}
 
     @property
+    def length(self) -> int:
+        """How many moves it has."""
+        moves = self.doc.get("moves") if self.doc else None
+        return len(moves) if isinstance(moves, list) else 0
+
+    @property
     def game(self) -> str:
         setup = self.doc.get("setup") if self.doc else None
         found = setup.get("game", "") if isinstance(setup, dict) else ""
@@ -226,15 +232,20 @@ class Store:
     def delete(self, id: str) -> None:
         """Out of the list, but not out of reach: `restore` brings it back until the next one is deleted."""
         body = self.read(id)
-        old = [key for key in self.shelf.names() if key.startswith(DELETED)]
-        for key in (*old, *self._keys(id), f"{SEAT}{id}", f"{DAMAGED}{id}"):
+        for key in [key for key in self.shelf.names() if key.startswith(DELETED)]:
             self.shelf.drop(key)
-        self.spare.pop(id, None)
-        self.vault.drop(id)
+        self.forget(id)
         if body is not None:
             with contextlib.suppress(ShelfFull):
                 self.shelf.put(f"{DELETED}{id}", body)
         self.tidy()
+
+    def forget(self, id: str) -> None:
+        """Drop a match and all that belongs to it, for good."""
+        for key in (*self._keys(id), f"{SEAT}{id}", f"{DAMAGED}{id}"):
+            self.shelf.drop(key)
+        self.spare.pop(id, None)
+        self.vault.drop(id)
 
     def restore(self) -> str | None:
         """The match deleted last; its id."""
@@ -310,8 +321,8 @@ class Store:
 
     def settings(self) -> dict[str, Any]:
         try:
-            found = json.loads(self.shelf.get(f"{PREFIX}settings") or "{}")
-        except ValueError:
+            found = parse(self.shelf.get(f"{PREFIX}settings") or "{}")
+        except SaveError:
             return {}
         return found if isinstance(found, dict) else {}
 
