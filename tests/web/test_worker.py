@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.web.conftest import run_async
-from web.ui.worker import Cancelled, Worker, WorkerError
+from web.ui.worker import Cancelled, Late, Worker, WorkerError
 
 
 class FakePort:
@@ -100,6 +100,66 @@ def test_cancel_ends_the_thinking_and_starts_afresh(ports: list[FakePort]) -> No
         (task,) = await begin(worker, "b:g")
         ports[1].answer(0, "3")
         assert await task == 3
+
+    run_async(story())
+
+
+def test_a_silent_worker_is_replaced_and_the_question_asked_again(ports: list[FakePort]) -> None:
+    """One that hangs or was closed says nothing at all."""
+
+    async def story() -> None:
+        worker = Worker(FakePort, patience=0.05)  # type: ignore[arg-type]
+        (task,) = await begin(worker, "a:f")
+        await asyncio.sleep(0.07)
+        assert ports[0].closed
+        assert ports[1].sent == ports[0].sent
+        ports[1].answer(0, '"late but well"')
+        assert await task == "late but well"
+        (task,) = await begin(worker, "a:f")
+        with pytest.raises(Late):
+            await asyncio.wait_for(task, 1)
+        assert len(ports) == 3, "asked more than twice"
+        # The next question finds a worker again.
+        (task,) = await begin(worker, "a:f")
+        ports[-1].answer(0, "4")
+        assert await task == 4
+
+    run_async(story())
+
+
+def test_a_worker_that_loads_is_not_silent(ports: list[FakePort]) -> None:
+    async def story() -> None:
+        worker = Worker(FakePort, patience=0.08)  # type: ignore[arg-type]
+        (task,) = await begin(worker, "a:f")
+        for _ in range(5):
+            await asyncio.sleep(0.04)
+            ports[0].on_message({"loading": True})
+        ports[0].on_message({"ready": True})
+        await asyncio.sleep(0.04)
+        ports[0].answer(0, "5")
+        assert await task == 5
+        await asyncio.sleep(0.1)
+        assert len(ports) == 1
+        assert not ports[0].closed, "nobody asks it anything: it may be as silent as it likes"
+
+    run_async(story())
+
+
+def test_where_memory_is_dear_a_worker_comes_when_asked_and_goes_when_idle(ports: list[FakePort]) -> None:
+    async def story() -> None:
+        worker = Worker(FakePort, rest=0.05)  # type: ignore[arg-type]
+        worker.prepare()
+        assert not ports
+        (task,) = await begin(worker, "a:f")
+        await asyncio.sleep(0.07)
+        assert not ports[0].closed, "it is at work"
+        ports[0].answer(0, "1")
+        assert await task == 1
+        await asyncio.sleep(0.07)
+        assert ports[0].closed
+        (task,) = await begin(worker, "a:f")
+        ports[1].answer(0, "2")
+        assert await task == 2
 
     run_async(story())
 
