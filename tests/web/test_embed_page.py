@@ -54,6 +54,7 @@ class Host:
     def frame(self, number: int) -> Frame:
         """The game in the page's iframe of this number, ready."""
         handle = self.page.locator("iframe").nth(number).element_handle()
+        handle.scroll_into_view_if_needed()  # one that nobody sees sleeps
         frame = handle.content_frame()
         assert frame is not None
         frame.wait_for_selector('html:not([data-boot="loading"])', state="attached", timeout=120_000)
@@ -209,6 +210,54 @@ def test_a_frame_finds_its_match_again(host: Host) -> None:
     again = host.page.evaluate("document.querySelector('kronika-game').save()")
     assert len(again["moves"]) >= len(kept["moves"])
     assert json.dumps(again["moves"]).startswith(json.dumps(kept["moves"])[:-1])
+
+
+@pytest.mark.parametrize("name", ["127.0.0.1"])
+def test_a_host_may_ask_for_new_matches_as_often_as_it_likes(host: Host) -> None:
+    """The browser's room is not filled with matches that nobody has played."""
+    host.open(f'<script src="{host.site}embed.js"></script><kronika-game game="magnaci" pace="instant"></kronika-game>')
+    game = host.frame(0)
+    expect(game.locator('[data-part="asks"]')).to_be_visible(timeout=60_000)
+    game.locator('.stage [data-target^="province:"].lit').first.dispatch_event("click")
+    host.wait_for("move")
+    host.page.evaluate("() => { for (let n = 0; n < 30; n += 1) document.querySelector('kronika-game').newMatch(String(n)); }")
+    last = host.page.evaluate(
+        """async () => { const game = document.querySelector("kronika-game");
+             for (;;) { const match = await game.save(); if (match.setup.seed === "29") return match; } }"""
+    )
+    assert last["moves"] == [] or last["setup"]["seed"] == "29"
+    kept = game.evaluate("() => new Set(Object.keys(localStorage).filter((key) => /^kronika.match/.test(key)).map((key) => key.slice(0, -2))).size")
+    assert kept <= 4, "the present one and the last few that were played"
+    assert not host.errors
+
+
+def asleep(host: Host, number: int) -> Frame:
+    frame = host.page.locator("iframe").nth(number).element_handle().content_frame()
+    assert frame is not None
+    frame.wait_for_selector("html[data-asleep]", state="attached", timeout=30_000)
+    return frame
+
+
+def test_a_game_that_nobody_sees_sleeps(host: Host) -> None:
+    """Below the fold no Python is started until somebody scrolls there or the host speaks to the game."""
+    tags = "".join(f'<kronika-game game="chocim" seed="{n}" pace="instant" keep="no"></kronika-game><div style="height: 2000px"></div>' for n in range(3))
+    asked: list[str] = []
+    host.page.on("request", lambda request: asked.append(request.url))
+    host.open(f'<script src="{host.site}embed.js"></script>{tags}')
+    host.frame(0)
+    second, third = asleep(host, 1), asleep(host, 2)
+    # What is seen of it, should somebody look for a moment: the board as it lies before the first move.
+    expect(second.locator('[data-screen="opening"]')).to_be_attached(timeout=30_000)
+    host.page.wait_for_timeout(1000)
+    assert len([url for url in asked if url.endswith("snapshot.wasm")]) == 1, "a Python for the one that is seen"
+    assert not [url for url in asked if url.endswith("bot-worker.js")], "bots come when they are asked"
+    assert second.evaluate("document.documentElement.dataset.boot") == "loading"
+    assert host.frame(1).evaluate("document.documentElement.hasAttribute('data-asleep')") is False
+    # A word from the host wakes the one that is out of sight, and is answered.
+    kept = host.page.evaluate("document.querySelectorAll('kronika-game')[2].save()")
+    assert Match.load(kept).setup.seed == "2"
+    assert third.evaluate("document.documentElement.dataset.boot") == "ready"
+    assert not host.errors
 
 
 def test_the_page_about_embedding(page: Page, site_url: str) -> None:

@@ -17,6 +17,7 @@ const show = (section) => {
   for (const { name, value } of part.attributes) made.setAttribute(name, name === "src" ? new URL(value, location.href) + `&lang=${root.lang}` : value);
   if (made.localName === "kronika-game") made.setAttribute("lang", root.lang);
   section.querySelector(".slot").replaceChildren(made);
+  made.scrollIntoView({ block: "nearest" }); // out of sight it would sleep
   section.querySelector("[data-show]").hidden = true;
 };
 

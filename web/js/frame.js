@@ -4,6 +4,8 @@
 // Both ways the origin is checked: messages go only to the origin that the address names (host=...), and are taken only
 // from the page around this one and only if they come from that origin. Without host= the page around may be anybody's:
 // it learns that the game is there and how high it wants to be, and nothing else.
+import { wake } from "./awake.js";
+
 const asked = new URLSearchParams(location.search);
 const inside = asked.has("embed") && window.parent !== window;
 
@@ -43,13 +45,26 @@ const measure = () => {
   if (Math.abs(height - last) > 2) tell({ type: "height", height: (last = height) });
 };
 
+// What is said before Python listens waits for it.
+const MOST_WAITING = 100;
+const told = [];
+const pass = () => {
+  if (document.documentElement.dataset.boot !== "ready") return;
+  for (const detail of told.splice(0)) document.dispatchEvent(new CustomEvent("kronika:told", { detail }));
+};
+
 if (inside) {
   document.addEventListener("kronika:tell", ({ detail }) => tell(JSON.parse(detail)));
   addEventListener("message", ({ source, origin, data }) => {
     if (source !== parent || !host || origin !== host || data?.kronika !== 1 || typeof data.type !== "string") return;
-    document.dispatchEvent(new CustomEvent("kronika:told", { detail: JSON.stringify(data) }));
+    wake();
+    if (told.length < MOST_WAITING) told.push(JSON.stringify(data));
+    pass();
   });
   addEventListener("resize", measure);
   new ResizeObserver(measure).observe(document.getElementById("app"));
-  new MutationObserver(measure).observe(document.documentElement, { attributes: true, attributeFilter: ["data-boot"] });
+  new MutationObserver(() => {
+    measure();
+    pass();
+  }).observe(document.documentElement, { attributes: true, attributeFilter: ["data-boot"] });
 }
