@@ -7,7 +7,7 @@ try:
 
     from web.ui import app, browser
 
-    browser.patch, browser.vault = js_modules.patch, js_modules.vault
+    browser.patch, browser.vault, browser.mend = js_modules.patch, js_modules.vault, js_modules.mend
     await app.start()  # type: ignore  # noqa: F704
 except BaseException as error:
     document.documentElement.dataset.bootError = repr(error)

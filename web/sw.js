@@ -1,16 +1,31 @@
-// The whole site, kept for when there is no network. The build puts in what it made: BUILD and FILES.
-// A new version waits until the page asks for it, so that a match under way never changes its rules in mid-turn.
+// The whole site, kept for when there is no network. The build puts in what it made: BUILD, FILES and LATER, each file with
+// its hash. A new version waits until the page asks for it, so that a match under way never changes its rules in mid-turn.
 const BUILD = "/* build */";
-const FILES = [/* files */];
+const FILES = {/* files */};
+// What only some visits need: kept once it has been asked for.
+const LATER = {/* later */};
 const CACHE = `kronika-${BUILD}`;
 
+// The browser itself refuses what does not have the hash: an error page in place of a file never gets in.
+const wanted = (file, integrity, cache) => new Request(file, { cache, integrity });
+
+const install = async () => {
+  const cache = await caches.open(CACHE);
+  try {
+    // Asked for anew: a host's long cache must not mix files of two versions.
+    await cache.addAll(Object.entries(FILES).map(([file, hash]) => wanted(file, hash, "no-cache")));
+  } catch (error) {
+    await caches.delete(CACHE);
+    throw error;
+  }
+};
+
 addEventListener("install", (event) => {
-  // Asked for anew: a host's long cache must not mix files of two versions.
-  const fresh = FILES.map((file) => new Request(file, { cache: "no-cache" }));
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(fresh)));
+  event.waitUntil(install());
   // Where the browser can find our files in the cache by itself, it need not wake this worker for each of them.
-  const files = FILES.filter((file) => !file.endsWith(".html")).map((file) => new URL(file, registration.scope).pathname);
-  event.addRoutes?.(files.map((pathname) => ({ condition: { urlPattern: { pathname } }, source: { cacheName: CACHE } })));
+  const files = Object.keys(FILES).filter((file) => !file.endsWith(".html"));
+  const paths = files.map((file) => new URL(file, registration.scope).pathname);
+  event.addRoutes?.(paths.map((pathname) => ({ condition: { urlPattern: { pathname } }, source: { cacheName: CACHE } })));
 });
 
 addEventListener("activate", (event) => {
@@ -19,25 +34,63 @@ addEventListener("activate", (event) => {
   event.waitUntil(sweep.then(() => clients.claim()));
 });
 
-// What is not kept from the start (only some browsers need it) is kept once it has been asked for.
 const bring = async (request) => {
-  const answer = await fetch(request);
+  const file = `./${request.url.slice(registration.scope.length).split(/[?#]/)[0]}`;
   // Only files of ours: what a host adds to the site (scenarios) may change at any time.
-  const ours = ["vendor/", "wheels/", "first/"].some((folder) => request.url.startsWith(registration.scope + folder));
-  if (answer.status === 200 && ours) {
+  if (!Object.hasOwn(LATER, file)) return fetch(request);
+  const answer = await fetch(wanted(file, LATER[file], "no-cache"));
+  if (answer.status === 200) {
     const cache = await caches.open(CACHE);
-    await cache.put(request, answer.clone()).catch(() => {}); // no room: it will be asked for again
+    await cache.put(file, answer.clone()).catch(() => {}); // no room: it will be asked for again
   }
   return answer;
 };
 
+// -- what is damaged is noticed by its hash and brought anew -----------------------------------------------------------
+
+const hashOf = async (answer) => {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await answer.arrayBuffer()));
+  return `sha256-${btoa(String.fromCharCode(...digest))}`;
+};
+
+// "sound": nothing was wrong; "mended": it is whole again; "lost": something is damaged and the host has it no longer.
+const mend = async (files) => {
+  const cache = await caches.open(CACHE);
+  let found = "sound";
+  for (const [file, hash] of Object.entries(files)) {
+    const kept = await cache.match(file);
+    if (kept ? (await hashOf(kept)) === hash : file in LATER) continue;
+    const answer = await fetch(wanted(file, hash, "reload")).catch(() => null);
+    if (answer?.ok) await cache.put(file, answer);
+    found = answer?.ok && found !== "lost" ? "mended" : "lost";
+  }
+  return found;
+};
+
+const some = (files) => Object.fromEntries(files.map((file) => [file, FILES[file]]));
+
+// Without these the page could not tell that something is wrong: they are looked after at every visit, when the page has
+// all that it asked for.
+const FIRST = some(["./js/start.js", "./js/boot.js", "./js/dress.js", "./js/mend.js", "./js/awake.js"]);
+const QUIET = 3000; // milliseconds
+
+const lookAfter = async () => {
+  await new Promise((resolve) => setTimeout(resolve, QUIET));
+  await mend(FIRST);
+};
+
+// -- answers -----------------------------------------------------------------------------------------------------------
+
 // A page of its own (embed.html) is answered with itself, any other address of ours with the game.
 const answer = async (request) => {
   const cache = await caches.open(CACHE);
-  const kept = await cache.match(request.url, { ignoreSearch: true });
-  if (kept) return kept;
-  const index = new URL("./index.html", registration.scope).href;
-  return (request.mode === "navigate" && (await cache.match(index))) || bring(request);
+  if (request.mode === "navigate") {
+    const own = `.${new URL(request.url).pathname.slice(new URL(registration.scope).pathname.length - 1)}`;
+    const file = Object.hasOwn(FILES, own) ? own : "./index.html";
+    await mend(some([file])); // it is small, and a damaged one could not tell anybody
+    return (await cache.match(file)) ?? fetch(request);
+  }
+  return (await cache.match(request.url, { ignoreSearch: true })) ?? bring(request);
 };
 
 addEventListener("fetch", (event) => {
@@ -45,8 +98,10 @@ addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
   event.respondWith(answer(request));
+  if (request.mode === "navigate") event.waitUntil(lookAfter());
 });
 
-addEventListener("message", ({ data }) => {
-  if (data === "take over") skipWaiting();
+addEventListener("message", (event) => {
+  if (event.data === "take over") skipWaiting();
+  if (event.data === "mend") event.waitUntil(mend({ ...FILES, ...LATER }).then((found) => event.ports[0].postMessage(found)));
 });

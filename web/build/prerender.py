@@ -55,7 +55,8 @@ def index(template: str, i18n: Path) -> str:
         boot.append(
             f'<div lang="{language}" data-first="{language}" hidden><p class="loading">{text(shared("boot.loading"))}'
             f'<progress aria-label="{text(shared("boot.loading"))}" max="100" value="0"></progress></p>'
-            f'<p class="failed" role="alert">{text(shared("boot.failed"))}</p></div>'
+            f'<p class="failed" role="alert">{text(shared("boot.failed"))}</p>'
+            f'<p class="missing" role="alert">{text(shared("boot.missing"))}</p></div>'
         )
         update.append(
             f'<div lang="{language}" data-first="{language}" hidden>{text(shared("update.text"))} '

@@ -7,6 +7,7 @@ or something it wrote is gone; what it no longer writes is removed.
 from __future__ import annotations
 
 import argparse
+import base64
 import hashlib
 import json
 import re
@@ -47,7 +48,7 @@ NO_PLUGINS = ["!codemirror", "!deprecations-manager", "!donkey", "!error", "!py-
 PYSCRIPT_CONFIG = {
     "interpreter": "./js/interpreter.js",
     "plugins": NO_PLUGINS,
-    "js_modules": {"main": {"./js/patch.js": "patch", "./js/vault.js": "vault"}},
+    "js_modules": {"main": {"./js/patch.js": "patch", "./js/vault.js": "vault", "./js/mend.js": "mend"}},
 }
 
 
@@ -279,10 +280,11 @@ class Site:
             outputs = sorted(path.relative_to(self.out).as_posix() for path in step.make())
             now[step.name] = {"key": key, "outputs": outputs}
             print(f"  {step.name}: {len(outputs)} files, {time.monotonic() - begun:.1f} s", flush=True)
-        build = hashlib.sha256(json.dumps({k: v["key"] for k, v in now.items()}).encode()).hexdigest()[:12]
         made = (name for step in now.values() for name in step["outputs"])
-        files = sorted(name for name in made if not name.endswith("LICENSE.txt") and not ON_DEMAND.match(name))
-        self.write("sw.js", service_worker(build, files))
+        hashes = {name: integrity(self.out / name) for name in sorted(made) if not name.endswith("LICENSE.txt")}
+        # By what was made and not by what it was made of: two builds share a cache only where every file is the same.
+        build = hashlib.sha256(json.dumps(hashes).encode()).hexdigest()[:12]
+        self.write("sw.js", service_worker(build, hashes))
         stamp = json.dumps({"version": self.version, "build": build}) + "\n"
         if not (self.out / "version.json").exists() or (self.out / "version.json").read_text() != stamp:
             self.write("version.json", stamp)
@@ -311,11 +313,19 @@ class Site:
                 path.unlink()
 
 
-def service_worker(build: str, files: list[str]) -> str:
+def integrity(path: Path) -> str:
+    """A file's hash as browsers write it."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
+
+
+def service_worker(build: str, hashes: dict[str, str]) -> str:
     """web/sw.js with what this build made; files of another build give another worker."""
-    listed = "".join(f"  {json.dumps('./' + name)},\n" for name in files)
-    text = (WEB / "sw.js").read_text(encoding="utf-8")
-    return text.replace("/* build */", build).replace("/* files */", f"\n{listed}")
+    text = (WEB / "sw.js").read_text(encoding="utf-8").replace("/* build */", build)
+    for mark, later in (("/* files */", False), ("/* later */", True)):
+        own = {name: known for name, known in hashes.items() if bool(ON_DEMAND.match(name)) == later}
+        listed = "".join(f"  {json.dumps('./' + name)}: {json.dumps(known)},\n" for name, known in own.items())
+        text = text.replace(mark, f"\n{listed}")
+    return text
 
 
 def interpreter(snapshot: Path) -> str:

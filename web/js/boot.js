@@ -1,7 +1,10 @@
 // Before Python is there: shows the lobby in the visitor's language, how far the start has come, and that it failed
-// when it did. <html data-boot> goes from "loading" to "ready" (set by Python) or "failed" (with data-boot-error).
+// when it did. <html data-boot> goes from "loading" to "ready" (set by Python) or "failed" (with data-boot-error, and with
+// data-boot-missing where a file did not come). An embedded game that nobody sees yet has data-asleep.
 
+import { awake } from "./awake.js";
 import { dress } from "./dress.js";
+import { started, worthAgain } from "./mend.js";
 
 const root = document.documentElement;
 const GAMES = [...document.querySelectorAll("#app [data-game]")].map((tile) => tile.dataset.game);
@@ -75,17 +78,71 @@ advance(2);
 // Most of the wait is for the largest file, whose bytes are counted; each step of the start after it is a little more.
 addEventListener("kronika:loading", ({ detail: { loaded, of } }) => advance(2 + (78 * loaded) / of));
 
-const fail = (reason) => {
+// -- what can go wrong -------------------------------------------------------------------------------------------------
+
+const QUIET = 6_000; // milliseconds without a sign of life after which it is asked whether all files are there
+const PATIENCE = 60_000; // after which nothing is expected any more; should Python come yet, it is welcome
+const NEEDED = ["./vendor/pyscript/core.js", "./js/interpreter.js", "./pyscript.json", "./main.py", "./vendor/pyodide/pyodide-lock.json"];
+
+let failing = false;
+const fail = async (reason, missing = false) => {
+  if (root.dataset.boot === "ready" || failing) return;
+  failing = true;
+  root.dataset.boot = "loading";
+  if (await worthAgain()) return location.reload();
   if (root.dataset.boot === "ready") return;
-  root.dataset.boot = "failed";
   root.dataset.bootError = String(reason?.message ?? reason);
+  root.toggleAttribute("data-boot-missing", missing);
+  root.dataset.boot = "failed";
 };
 
 if (typeof WebAssembly !== "object") fail("WebAssembly is missing");
 
 addEventListener("error", (event) => fail(event.error ?? event.message));
 addEventListener("unhandledrejection", (event) => fail(event.reason));
+// A script that does not come says so only to itself.
+addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && fail(`${target.src}: not reached`, true), true);
+
+let alive = performance.now();
+const lives = () => (alive = performance.now());
+addEventListener("kronika:loading", lives);
 addEventListener("py:progress", ({ detail }) => {
+  lives();
   root.dataset.bootStep = String(detail);
   if (done >= 80) advance(Math.min(done + 2, 98));
 });
+// PyScript keeps to itself what it stumbles over; it only tells that it is through.
+addEventListener("py:all-done", () => root.dataset.boot === "loading" && fail("main.py ended before the page was there"));
+
+const absent = async () => {
+  for (const file of NEEDED) {
+    const answer = await fetch(file, { cache: "no-cache" }).catch(() => null);
+    if (!answer?.ok) return `${file}: ${answer?.status ?? "not reached"}`;
+  }
+  return "";
+};
+
+const watch = async () => {
+  await awake;
+  lives();
+  let asked = false;
+  while (root.dataset.boot === "loading" && !failing) {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const quiet = performance.now() - alive;
+    if (quiet > PATIENCE) fail("Python does not answer");
+    else if (quiet > QUIET && !asked) {
+      asked = true;
+      const file = await absent();
+      if (file) fail(file, true);
+      // All there, but perhaps not whole.
+      else if (await worthAgain()) location.reload();
+    }
+  }
+};
+watch();
+
+// Python tells how it went: by "ready", or by "failed" where its own first lines fail.
+new MutationObserver(() => {
+  if (root.dataset.boot === "ready") started();
+  else if (root.dataset.boot === "failed" && !failing) fail(root.dataset.bootError);
+}).observe(root, { attributes: true, attributeFilter: ["data-boot"] });

@@ -4,7 +4,7 @@
 // Python starts from a snapshot: its memory with the page's modules already imported, made by the build. Where that
 // fails, it starts plainly, with the whole standard library and our wheels; the console says which it was.
 import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
-import { restoring } from "./snapshot.js";
+import { isWhole, restoring } from "./snapshot.js";
 
 export { version };
 
@@ -43,7 +43,7 @@ const readSnapshot = (request) =>
     const done = () => {
       const bytes = request.response;
       if (request.status !== 200) reject(new Error(`snapshot.wasm: ${request.status || "not reached"}`));
-      else if (bytes.byteLength !== SIZE) reject(new Error("snapshot.wasm is not as long as expected"));
+      else if (bytes.byteLength !== SIZE || !isWhole(bytes)) reject(new Error("snapshot.wasm is damaged"));
       else resolve(bytes);
       tell(SIZE);
     };
@@ -95,6 +95,7 @@ const start = async () => {
   } catch (error) {
     const python = await plainly();
     console.warn(`${told("plainly")}; the snapshot failed: ${error?.message ?? error}`);
+    dispatchEvent(new CustomEvent("kronika:damaged"));
     return python;
   }
 };

@@ -1,4 +1,6 @@
 // Keeps the site for later, once the page is up, and offers a new version when one is waiting.
+import { mended } from "./mend.js";
+
 const root = document.documentElement;
 
 // A kiosk has nobody to ask: it takes the new version while bots play, when no visitor's match is under way.
@@ -19,8 +21,12 @@ const offer = (registration) => {
 const keep = async () => {
   // A frame of another origin may have no service worker; the page plays on without one.
   if (!("serviceWorker" in navigator)) return;
-  const had = Boolean(navigator.serviceWorker.controller);
-  navigator.serviceWorker.addEventListener("controllerchange", () => had && location.reload());
+  // The first one to take over serves what this page has anyway; every one after it has another version.
+  let had = Boolean(navigator.serviceWorker.controller);
+  navigator.serviceWorker.addEventListener("controllerchange", () => {
+    if (had) location.reload();
+    had = true;
+  });
   try {
     const registration = await navigator.serviceWorker.register("./sw.js");
     if (had) offer(registration);
@@ -36,6 +42,9 @@ const keep = async () => {
     root.dataset.offline = `no: ${error.message}`;
   }
 };
+
+// Python started, but not from the snapshot that it found: what is kept may be damaged, and the next start would be slow too.
+addEventListener("kronika:damaged", () => mended());
 
 const started = () => root.dataset.boot === "ready";
 if (started()) keep();

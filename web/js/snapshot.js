@@ -1,10 +1,10 @@
 // Python's memory as the build packs it (web/build/snapshot.mjs), and how it gets back into a memory.
 //
-// A module's head of 24 bytes, five words (bytes of the memory, of Pyodide's own head, of the constants, their sum, how many
-// runs there are), for each run where it begins and how long it is, Pyodide's head, the runs. What is in no run is zero,
-// except for the constants with which the memory begins: a fresh one has them too.
+// A module's head of 24 bytes, six words (bytes of the memory, of Pyodide's own head, of the constants, their sum, how many
+// runs there are, the sum of all that follows), for each run where it begins and how long it is, Pyodide's head, the runs.
+// What is in no run is zero, except for the constants with which the memory begins: a fresh one has them too.
 const HEAD = 24;
-const WORDS = 5;
+const WORDS = 6;
 
 // Of every hundredth word or so: enough to tell one build of Pyodide from another, and the page waits for it.
 const sumOf = (bytes) => {
@@ -14,10 +14,23 @@ const sumOf = (bytes) => {
   return sum >>> 0;
 };
 
+// Of every word: a single bit that has turned changes it. Some milliseconds, while Pyodide's module is on its way too.
+const checksum = (bytes) => {
+  const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2);
+  let sum = bytes.length;
+  for (let at = 0; at < words.length; at += 1) sum = (Math.imul(sum, 31) + words[at]) | 0;
+  for (const byte of bytes.subarray(4 * words.length)) sum = (Math.imul(sum, 31) + byte) | 0;
+  return sum >>> 0;
+};
+
+const BODY = HEAD + 4 * WORDS;
+export const isWhole = (file) =>
+  file.byteLength > BODY && new Uint32Array(file, HEAD, WORDS)[WORDS - 1] === checksum(new Uint8Array(file, BODY));
+
 const read = (file) => {
   const [memory, head, constants, sum, count] = new Uint32Array(file, HEAD, WORDS);
-  const runs = new Uint32Array(file, HEAD + 4 * WORDS, 2 * count);
-  return { memory, head, constants, sum, runs, at: HEAD + 4 * WORDS + 8 * count };
+  const runs = new Uint32Array(file, BODY, 2 * count);
+  return { memory, head, constants, sum, runs, at: BODY + 8 * count };
 };
 
 // Pyodide with this memory: options for loadPyodide. `file` may still be on its way, and Pyodide's module is made meanwhile;
@@ -69,6 +82,10 @@ export const pack = (memory, fresh) => {
     at = end + ((ALIGNED - (end % ALIGNED)) % ALIGNED);
     if (end > begun) runs.push([begun, at - begun]);
   }
-  const words = [heap.length, head.length, constants, sumOf(fresh.slice(0, constants)), runs.length, ...runs.flat()];
-  return [new Uint8Array(new Uint32Array(words).buffer), head, ...runs.map(([at, length]) => heap.subarray(at, at + length))];
+  const places = new Uint8Array(new Uint32Array(runs.flat()).buffer);
+  const parts = [places, head, ...runs.map(([at, length]) => heap.subarray(at, at + length))];
+  const body = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  parts.reduce((at, part) => (body.set(part, at), at + part.length), 0);
+  const words = [heap.length, head.length, constants, sumOf(fresh.slice(0, constants)), runs.length, checksum(body)];
+  return [new Uint8Array(new Uint32Array(words).buffer), body];
 };

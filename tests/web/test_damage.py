@@ -1,0 +1,172 @@
+"""Files that are missing or damaged, on the host or where the browser keeps them: noticed, mended, or told clearly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.conftest import Kind, new_context, screens
+from tests.web.test_offline import KEPT, READY, host, wait
+from web.build.site import integrity
+
+__all__ = ["host"]
+
+STARTED = "() => document.documentElement.dataset.boot === 'ready'"
+HASH = """async (name) => {
+  const cache = await caches.open((await caches.keys())[0]);
+  const kept = await cache.match(name);
+  const digest = await crypto.subtle.digest("SHA-256", await kept.arrayBuffer());
+  return "sha256-" + btoa(String.fromCharCode(...new Uint8Array(digest)));
+}"""
+# What the browser keeps of a file is replaced: by the error page of a host, or by itself with some bytes turned.
+SPOIL = """async ([name, how]) => {
+  const cache = await caches.open((await caches.keys())[0]);
+  const bytes = new Uint8Array(await (await cache.match(name)).arrayBuffer());
+  for (let at = bytes.length >> 1; at < bytes.length; at += Math.max(1, bytes.length >> 6)) bytes[at] ^= 90;
+  const headers = { "content-type": name.endsWith(".wasm") ? "application/wasm" : name.endsWith("js") ? "text/javascript" : "text/html" };
+  await cache.put(name, new Response(how === "html" ? "<!doctype html><title>Not found</title>" : bytes, { headers }));
+}"""
+
+
+@pytest.fixture
+def visitor(browser: Browser) -> Iterator[Page]:
+    """Somebody whose browser may keep the site. The console may say what it likes: things are damaged here."""
+    context = new_context(browser, Kind(), service_workers="allow")
+    yield context.new_page()
+    context.close()
+
+
+def whole(visitor: Page, file: Path, name: str) -> None:
+    """What the browser keeps of the file is the file again, within seconds."""
+    for _ in range(150):
+        if visitor.evaluate(HASH, name) == integrity(file):
+            return
+        visitor.wait_for_timeout(100)
+    raise AssertionError(f"{name} is still damaged")
+
+
+def test_an_error_page_in_place_of_a_file_is_not_kept(visitor: Page, host: tuple[str, Path]) -> None:
+    url, folder = host
+    wheel = next((folder / "wheels").glob("kronika_chocim-*.whl"))
+    good = wheel.read_bytes()
+    wheel.write_text("<!doctype html><title>Not found</title>")
+    visitor.goto(url)
+    wait(visitor, READY)
+    visitor.wait_for_function(
+        "async () => { const all = await navigator.serviceWorker.getRegistrations();"
+        " return window.asked && all.every(one => !one.installing) || (window.asked = all.length > 0, false); }",
+        timeout=60_000,
+    )
+    visitor.wait_for_function("() => caches.keys().then(names => names.length === 0)", timeout=60_000)
+    # The host is well again: so is what is kept.
+    wheel.write_bytes(good)
+    visitor.reload()
+    wait(visitor, KEPT)
+    assert visitor.evaluate(HASH, f"wheels/{wheel.name}") == integrity(wheel)
+
+
+@pytest.mark.parametrize("how", ["html", "turned"])
+def test_what_is_damaged_where_it_is_kept_is_brought_anew(visitor: Page, host: tuple[str, Path], how: str) -> None:
+    url, folder = host
+    visitor.goto(url)
+    wait(visitor, KEPT)
+    files = ["vendor/pyodide/pyodide.asm.wasm", "main.py", "js/boot.js"]
+    files += ["vendor/pyodide/pyodide-lock.json", "i18n/en/kronika.mo", "vendor/pyscript/core.js", "index.html"] if how == "html" else []
+    for name in files:
+        visitor.evaluate(SPOIL, [name, how])
+        visitor.goto("about:blank")
+        visitor.goto(url)
+        visitor.wait_for_function(STARTED, timeout=45_000)
+        whole(visitor, folder / name, name)
+
+
+def test_a_damaged_game_is_brought_anew_when_it_is_opened(visitor: Page, host: tuple[str, Path]) -> None:
+    url, folder = host
+    visitor.goto(url)
+    wait(visitor, KEPT)
+    wheel = next((folder / "wheels").glob("kronika_chocim-*.whl")).name
+    for name in (f"wheels/{wheel}", "i18n/en/chocim.mo", "maps/chocim.json"):
+        visitor.evaluate(SPOIL, [name, "html"])
+    visitor.goto(f"{url}#/new/chocim")
+    visitor.click('[data-action="begin"]', timeout=60_000)
+    expect(visitor.locator('[data-screen="table"] [data-part="prompt"]')).to_be_visible(timeout=60_000)
+
+
+def test_a_snapshot_with_a_turned_bit_is_not_used_and_is_brought_anew(visitor: Page, host: tuple[str, Path]) -> None:
+    url, folder = host
+    visitor.goto(url)
+    wait(visitor, KEPT)
+    said: list[str] = []
+    visitor.on("console", lambda message: said.append(message.text))
+    name = "vendor/pyodide/snapshot.wasm"
+    visitor.evaluate(SPOIL, [name, "turned"])
+    visitor.goto(f"{url}?again")
+    wait(visitor, READY)
+    assert [text for text in said if "Python started plainly" in text and "damaged" in text]
+    whole(visitor, folder / name, name)
+    visitor.goto(f"{url}?once-more")
+    wait(visitor, READY)
+    starts = [text for text in said if "Python started" in text]
+    assert "from the snapshot" in starts[-1]
+
+
+def test_without_the_host_what_cannot_be_mended_is_told(visitor: Page, host: tuple[str, Path]) -> None:
+    """And nothing else that is kept is lost."""
+    url, folder = host
+    visitor.goto(url)
+    wait(visitor, KEPT)
+    good = (folder / "main.py").read_bytes()
+    visitor.evaluate(SPOIL, ["main.py", "html"])
+    (folder / "main.py").unlink()
+    visitor.context.set_offline(True)
+    visitor.goto(f"{url}?again")
+    expect(visitor.locator(".boot .failed")).to_be_visible(timeout=60_000)
+    assert visitor.evaluate(HASH, "vendor/pyodide/pyodide.asm.wasm") == integrity(folder / "vendor/pyodide/pyodide.asm.wasm")
+    visitor.context.set_offline(False)
+    (folder / "main.py").write_bytes(good)
+    visitor.evaluate("sessionStorage.clear()")
+    visitor.reload()
+    visitor.wait_for_function(STARTED, timeout=45_000)
+
+
+def test_a_tab_of_the_first_visit_takes_a_new_version_too(visitor: Page, host: tuple[str, Path]) -> None:
+    url, folder = host
+    visitor.goto(url)
+    wait(visitor, KEPT)
+    visitor.wait_for_function("() => navigator.serviceWorker.controller")
+    worker = (folder / "sw.js").read_text(encoding="utf-8")
+    (folder / "sw.js").write_text(worker.replace('const BUILD = "', 'const BUILD = "newer-'), encoding="utf-8")
+    visitor.evaluate("window.old = true; navigator.serviceWorker.getRegistration().then((one) => one.update())")
+    notice = visitor.locator('[data-part="update"]')
+    expect(notice).to_be_visible(timeout=45_000)
+    notice.locator("button").click()
+    visitor.wait_for_function("() => !window.old && document.documentElement.dataset.boot === 'ready'", timeout=60_000)
+
+
+MISSING = ("vendor/pyscript/core.js", "pyscript.json", "main.py", "js/interpreter.js", "vendor/pyodide/pyodide-lock.json")
+
+
+@screens(Kind(), Kind("phone", "pl"))
+@pytest.mark.quiet(allow=["404", "dynamically imported", "Failed to", "not reached", *MISSING, "Python", "Error", "JSON"])
+@pytest.mark.parametrize("name", MISSING)
+def test_a_missing_file_gives_a_message(fresh_page: Page, site_url: str, name: str, kind: Kind) -> None:
+    if kind.screen == "phone" and name != "main.py":
+        pytest.skip("one file is enough to see the message on a phone")
+    fresh_page.route(f"**/{name}", lambda route: route.fulfill(status=404, body="Not found", content_type="text/html"))
+    fresh_page.goto(site_url)
+    fresh_page.wait_for_selector('html[data-boot="failed"]', state="attached", timeout=40_000)
+    told = fresh_page.locator(".boot [role=alert]:visible")
+    expect(told).to_have_count(1)
+    expect(told).to_contain_text("reload" if kind.locale == "en" else "odśwież", ignore_case=True)
+    expect(fresh_page.locator(".boot .loading")).to_be_hidden()
+
+
+def test_every_file_of_the_site_has_its_hash(site: Path) -> None:
+    listed = (site / "sw.js").read_text(encoding="utf-8")
+    for path in site.rglob("*"):
+        name = path.relative_to(site).as_posix()
+        if path.is_file() and not name.endswith(("LICENSE.txt", ".br", ".gz")) and name not in ("sw.js", "version.json"):
+            assert f'"./{name}": "{integrity(path)}"' in listed, name
