@@ -70,7 +70,8 @@ def test_colours_are_numbers_and_must_be_readable() -> None:
 
 
 def test_the_same_options_find_the_same_match_again() -> None:
-    assert asked(seed="7", host="https://a.example").id == asked(seed="7", host="https://b.example").id
+    assert asked(seed="7", host="https://a.example").id == asked(seed="7", host="https://a.example").id
+    assert asked(seed="7", host="https://a.example").id != asked(seed="7", host="https://b.example").id
     assert asked(seed="7").id != asked(seed="8").id
 
 

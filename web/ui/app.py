@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import json
 import traceback
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from datetime import datetime
 from typing import Any, TypeVar
 
@@ -28,6 +28,8 @@ from .tableview import READING, table
 from .worker import Worker
 
 LARGEST_FILE = 4_000_000
+REST = 60.0
+"""Seconds after which the bots of a frame, of which a page may have many, give back their memory."""
 T = TypeVar("T")
 
 
@@ -49,15 +51,17 @@ class App:
             self.settings = self.stand.settings()
         self.language = self.settings.spoken(browser.languages())
         self.library = library.Library()
-        self.worker = Worker()
+        self.worker = Worker(rest=REST if asked else 0.0)
         self.draft: Draft | None = None
         self.table: Table | None = None
         self.notice = ""
+        """What went wrong, for the screen that is shown next."""
+        self._turned_back = False
         self.deleted = False
         self.words = Words(self.language)
         self.titles: dict[str, Words] = {}
         """Of the games that have been opened, each one's own words."""
-        self._drawn = browser.kept(self.markup)
+        self._drawn = browser.kept(self.shown)
         self.page = ""
         """Rules on a page of their own, where the address asks for them."""
 
@@ -88,11 +92,61 @@ class App:
     # -- where we are ------------------------------------------------------------------------------------------------
 
     async def arrive(self) -> None:
-        """Show what the address names."""
+        """Show what the address names. Whatever fails on the way there leads to the lobby, with a notice."""
         if self.stand:
             # A kiosk has no addresses: whatever was typed behind the # leads nowhere.
             browser.go("", replace=True)
             return
+        # A notice is for the screen that it was made for, not for the one after it.
+        if not self._turned_back:
+            self.notice = ""
+        self._turned_back = False
+        try:
+            await self._arrive()
+        except SaveError as error:
+            self.turn_back(error)
+        except Exception as error:
+            # A file of ours may have been damaged where the browser keeps it: mended, it is worth a second try.
+            if not await browser.mended():
+                self.turn_back(error)
+                return
+            try:
+                await self._arrive()
+            except Exception as again:
+                self.turn_back(again)
+
+    async def safely(self, work: Awaitable[Any]) -> None:
+        """Do something that leads to another screen: what fails there must not end in nothing."""
+        try:
+            await work
+        except Exception as error:
+            if self.stand:
+                self.stand.fail(error)
+            else:
+                self.turn_back(error)
+
+    def turn_back(self, error: Exception) -> None:
+        """To the lobby, and tell why."""
+        if not isinstance(error, SaveError | MissingFile):
+            traceback.print_exception(error)  # a fault of ours: let the console show it
+        self.notice = self._told(error)
+        if self.guest:
+            self.guest.failed(self.table.id if self.table else "")
+        if self.table:
+            self.table.close()
+            self.table = None
+        if browser.route().strip("/"):
+            self._turned_back = True
+            browser.go("/")
+        else:
+            self.paint()
+
+    def _told(self, error: Exception) -> str:
+        if isinstance(error, SaveError):
+            return self.words(error.reason, **error.args_for_words)
+        return self.words("game.unreachable" if isinstance(error, MissingFile) else "save.fault")
+
+    async def _arrive(self) -> None:
         place = browser.route().strip("/").split("/")
         if self.table and "/".join(place) != self.table.place:
             self.table.close()
@@ -104,8 +158,7 @@ class App:
                 return
         match place:
             case ["new", game] if game in game_ids():
-                if not await self.fetch(game):
-                    return
+                await self.need(game)
                 if self.draft is None or self.draft.game != game:
                     self.draft = Draft.fresh(game, self.titles[game])
             case ["match", id]:
@@ -135,30 +188,19 @@ class App:
     async def open(self, id: str) -> None:
         if self.table and self.table.id == id:
             return
-        self.notice = ""
         await self.prepare(self.store.game(id))
-        try:
-            match, fault = await self.having(lambda: self.store.open(id))
-            await self.seat(id, match)
-            if fault and self.table:
-                self.table.notice = self.words("save.repaired", n=len(match.moves))
-        except SaveError as error:
-            self.notice = self.words(error.reason, **error.args_for_words)
-            browser.go("/")
+        match, fault = await self.having(lambda: self.store.open(id))
+        await self.seat(id, match)
+        if fault and self.table:
+            self.table.notice = self.words("save.repaired", n=len(match.moves))
 
     async def visit(self, code: str) -> None:
         """A match that came by a link: shown as it is; kept only when somebody plays on."""
         if self.table:
             return
-        self.notice = ""
-        try:
-            match, at = await self.having(lambda: link.unpack(code))
-            if match.game.id not in game_ids():
-                raise SaveError("save.unknown_game", game=match.game.id)
-        except SaveError as error:
-            self.notice = self.words(error.reason, **error.args_for_words)
-            browser.go("/")
-            return
+        match, at = await self.having(lambda: link.unpack(code))
+        if match.game.id not in game_ids():
+            raise SaveError("save.unknown_game", game=match.game.id)
         await self.seat(browser.random_word(), match)
         assert self.table is not None
         self.table.visit, self.table.place = True, f"m/{code}"
@@ -170,15 +212,9 @@ class App:
             self.titles[game] = await self.library.words(self.language, game)
         return self.titles[game]
 
-    async def fetch(self, game: str) -> bool:
-        """A game's words, rules and board, brought when it is first opened; else a notice in the lobby."""
-        try:
-            await asyncio.gather(packages.need(game), self.title(game), browser.dress(game))
-            return True
-        except MissingFile:
-            self.notice = self.words("game.unreachable")
-            browser.go("/")
-            return False
+    async def need(self, game: str) -> None:
+        """A game's words, rules and board, brought when it is first opened. Raises MissingFile."""
+        await asyncio.gather(packages.need(game), self.title(game), browser.dress(game))
 
     async def prepare(self, game: str) -> None:
         """All that a table of the game will ask for, fetched side by side. What fails is asked for again, and told, there."""
@@ -224,6 +260,19 @@ class App:
     def paint(self) -> None:
         browser.paint(self._drawn)
 
+    def shown(self) -> str:
+        """The page as it is now. A table that cannot be drawn is left: in a picture that stands still nobody could."""
+        try:
+            return self.markup()
+        except Exception as error:
+            if self.table is None:
+                raise
+            if self.stand:
+                self.stand.fail(error)
+            else:
+                self.turn_back(error)
+            return self.markup()
+
     def markup(self) -> str:
         place = browser.route().strip("/").split("/")
         here = place[0] or "lobby"
@@ -232,12 +281,14 @@ class App:
             return self.stand.markup()
         if self.table:
             return table(self.table.sight())
-        top = lobby.header(words, self.language, here)
         note = f'<p class="error banner" role="alert">{text(self.notice)}</p>' if self.notice else ""
         if self.store.spare:
             note += f'<p class="banner" role="status" data-part="unsaved">{text(words("save.full"))}</p>'
         if not self.store.lasting:
             note += f'<p class="banner" data-part="not-lasting">{text(words("save.not_lasting"))}</p>'
+        if self.guest and not self.guest.asked.links:
+            return self.guest.alone(note)
+        top = lobby.header(words, self.language, here)
         if here == "new" and self.draft:
             return top + note + newmatch.form(self.titles[self.draft.game], self.draft)
         if here == "settings":
@@ -269,7 +320,7 @@ class App:
         if self.guest:
             guest = self.guest
             browser.colour(guest.asked.colours)
-            browser.listen("kronika:told", lambda event: later(guest.hear(str(event.detail))))
+            browser.listen("kronika:told", lambda event: later(self.safely(guest.hear(str(event.detail)))))
         if self.stand:
             stand = self.stand
             browser.listen("kronika:touch", lambda event: stand.touched())
@@ -319,17 +370,17 @@ class App:
             self.draft.resize(int(data.count), self.titles[self.draft.game])
             self.paint()
         elif action in ("begin", "watch") and self.draft:
-            later(self.begin(self.draft, watch=action == "watch"))
+            later(self.safely(self.begin(self.draft, watch=action == "watch")))
         elif self.stand and (action.startswith("kiosk-") or action == "again"):
-            later(self.stand.do(action, data))
+            later(self.safely(self.stand.do(action, data)))
         elif action == "play-back" and self.table:
             later(visit.play_back(self.table))
         elif action == "play-on" and self.table:
-            later(self.deal(link.up_to(self.table.match, self.table.cursor)))
+            later(self.safely(self.play_on(self.table)))
         elif action == "copy" and self.table:
             later(self.copy(str(data.kind)))
         elif action == "again" and self.table:
-            later(self.again())
+            later(self.safely(self.again()))
         elif action in ("export", "export-this"):
             self.export(self.table.id if self.table else str(data.match))
         elif action == "export-damaged":
@@ -386,7 +437,7 @@ class App:
         if self.stand and self.stand.phase == "attract":
             if key in ("Enter", " "):
                 event.preventDefault()
-                later(self.stand.do("kiosk-call", None))
+                later(self.safely(self.stand.do("kiosk-call", None)))
             return
         if key in ("Enter", " ") and event.target.getAttribute("role") == "button":
             event.preventDefault()
@@ -448,6 +499,7 @@ class App:
     # -- deeds of the page -------------------------------------------------------------------------------------------
 
     async def set(self, name: str, value: str) -> None:
+        self.notice = ""
         data = {**self.settings.to_json(), name: value}
         fresh = Settings.load(data)
         for key, chosen in fresh.to_json().items():
@@ -461,8 +513,15 @@ class App:
         spoken = self.settings.spoken(browser.languages())
         browser.apply(self.settings, spoken)
         if spoken != self.language:
-            self.language = spoken
-            await self.speak()
+            before, self.language = self.language, spoken
+            try:
+                await self.speak()
+            except MissingFile:
+                self.language, told = before, self.words("game.unreachable")
+                if self.table:
+                    self.table.notice = told
+                else:
+                    self.notice = told
             if self.page:
                 await self.arrive()
         self.paint()
@@ -502,11 +561,17 @@ class App:
         match.meta.update({key: old.meta[key] for key in ("seats", "practice") if key in old.meta})
         await self.deal(match)
 
+    async def play_on(self, table: Table) -> None:
+        """A match that came by a link becomes one's own."""
+        await self.deal(link.up_to(table.match, table.cursor))
+
     async def deal(self, match: Match) -> None:
         id = f"{self.guest.asked.id}-{browser.random_word()}" if self.guest else browser.random_word()
         match.meta["saved"] = datetime.now().isoformat(timespec="seconds")
         with contextlib.suppress(ShelfFull):  # the table says so
             self.store.write(id, match.dumps())
+        if self.guest:
+            self.guest.tidy(id)
         if self.table:
             self.table.close()
         await self.seat(id, match)
@@ -524,10 +589,10 @@ class App:
         saved = next((item for item in self.store.matches() if item.id == id), None)
         if saved is None:
             return
-        answer = browser.ask_text(self.words("lobby.rename.ask"), str(saved.meta.get("title") or ""))
+        answer = browser.ask_text(self.words("lobby.rename.ask"), newmatch.title_of(saved.meta))
         if answer is not None:
             with contextlib.suppress(ShelfFull):
-                self.store.rename(id, newmatch.clean(answer))
+                self.store.rename(id, newmatch.clean(answer, newmatch.LONGEST_TITLE))
             self.paint()
 
     async def import_file(self, file: Any) -> None:
@@ -541,21 +606,25 @@ class App:
                 match = await self.having(lambda: Match.loads(body))
                 if match.game.id not in game_ids():
                     raise SaveError("save.unknown_game", game=match.game.id)
-                id = browser.random_word()
+                match.meta = link.notes(match)
                 match.meta["saved"] = datetime.now().isoformat(timespec="seconds")
-                self.store.write(id, match.dumps())
+                match.meta["over"] = match.outcome is not None
+                self.store.write(browser.random_word(), match.dumps())
             except SaveError as error:
                 # Of a file that was never a match here it would be idle to say that it can be saved.
                 reason = "save.not_json" if error.reason == "save.damaged" else error.reason
                 self.notice = self.words(reason, **error.args_for_words)
             except ShelfFull:
                 pass  # the lobby says so
+            except Exception as error:
+                traceback.print_exception(error)  # a fault of ours: let the console show it
+                self.notice = self.words("save.not_json")
         self.paint()
 
     async def open_drawer(self, name: str) -> None:
         assert self.table is not None
         table, game = self.table, self.table.match.game.id
-        table.drawer, table.rules, table.copied = name, "", ""
+        table.drawer, table.rules, table.copied, table.notice = name, "", "", ""
         if name == "share":
             here, at = browser.here(), table.cursor
             position = link.of_position(table.match, at, table.viewer(), browser.random_word())

@@ -18,6 +18,7 @@ from .store import PREFIX, MemoryShelf, Shelf, ShelfFull
 
 patch: Any = None
 vault: Any = None
+mend: Any = None
 """Our own scripts, handed over by main.py: this module is imported before there is a page to give them."""
 
 
@@ -101,6 +102,11 @@ async def dress(game: str) -> None:
     await patch.dress(game)
 
 
+async def mended() -> bool:
+    """Whether something that the browser keeps of the site was damaged and is whole again (mend.js)."""
+    return bool(await mend.mended())
+
+
 def announce(words: str) -> None:
     document.getElementById("live").textContent = words
 
@@ -157,7 +163,8 @@ def query() -> dict[str, str]:
     """What stands in the address behind the question mark."""
     from js import URLSearchParams
 
-    return dict(Object.fromEntries(URLSearchParams.new(location.search)).to_py())
+    # Pair by pair: as an object, a name such as `constructor` would hide what makes it one.
+    return {str(pair[0]): str(pair[1]) for pair in URLSearchParams.new(location.search).entries()}
 
 
 def own_file(where: str) -> str | None:

@@ -51,7 +51,7 @@ class Embed:
     links: bool = True
     keep: bool = True
     id: str = ""
-    """The same for the same options: under it the match is found again."""
+    """The same for the same options on the same host's pages: under it the match is found again."""
     faults: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
     """What could not be done: message ids with their args."""
 
@@ -81,7 +81,7 @@ def read(query: dict[str, str]) -> Embed | None:
         return None
     own = {key: value.strip() for key, value in query.items()}
     asked = Embed(seed=own.get("seed", "")[:64], scenario=own.get("scenario", ""))
-    kept = "&".join(f"{key}={own[key]}" for key in sorted(own) if key != "host")
+    kept = "&".join(f"{key}={own[key]}" for key in sorted(own))
     asked.id = f"embed-{binascii.crc32(kept.encode('utf-8', 'surrogatepass')):08x}"
     for name in sorted(set(own) - OPTIONS):
         asked.fault("embed.unknown", option=name)

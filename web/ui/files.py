@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class MissingFile(Exception):
-    """The host did not give the file: it is not there, or the connection is gone."""
+    """The host did not give the file: it is not there, the connection is gone, or what came is damaged."""
 
 
 async def read(path: str) -> bytes:
@@ -20,4 +20,7 @@ async def read(path: str) -> bytes:
 
 
 async def read_text(path: str) -> str:
-    return (await read(path)).decode("utf-8")
+    try:
+        return (await read(path)).decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise MissingFile(path) from error

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import binascii
 import json
+import traceback
 from typing import TYPE_CHECKING
 
 from pyengine import Event, Match, SaveError, SetupError
@@ -11,11 +13,18 @@ from pyengine.match import LARGEST, parse
 
 from . import browser, files, link
 from .embed import Embed, scenario_code
+from .markup import text
 from .settings import LANGUAGES, Settings
+from .store import Saved
 
 if TYPE_CHECKING:
     from .app import App
     from .table import Table
+
+KEPT = 3
+"""Matches of a frame that stay beside the present one."""
+PATIENCE = 2
+"""How often a frame begins anew by itself when something fails."""
 
 
 class Guest:
@@ -27,6 +36,12 @@ class Guest:
             asked.scenario = place.removeprefix("m/")
             asked.id += f"{binascii.crc32(asked.scenario.encode('utf-8', 'surrogatepass')):08x}"
             browser.go("/", replace=True)
+        self.trying = ""
+        """The match that is being opened, until it stands on the table."""
+        self.given_up: set[str] = set()
+        """Matches of this frame that could not be opened: a new one begins instead."""
+        self.failures = 0
+        self._one_by_one = asyncio.Lock()
 
     def settings(self, kept: Settings) -> Settings:
         return Settings.load({**kept.to_json(), **self.asked.settings})
@@ -39,26 +54,57 @@ class Guest:
         if not asked.game:
             app.notice = asked.told(app.words)
             return
+        if self.failures > PATIENCE:
+            return
         under_way = None if fresh else self.under_way()
         if under_way:
+            self.trying = under_way
             browser.go(f"/match/{under_way}", replace=True)
             await app.arrive()
+            self.trying = ""
             return
         match = await self.scenario() if asked.scenario else None
         if match is None:
             draft = asked.draft(await app.title(asked.game))
             draft.seed = seed or draft.seed
             match = app.compose(draft)
+        notice = " ".join(filter(None, (app.notice, asked.told(app.words))))
         await app.deal(match)
-        if app.table and asked.faults:
-            app.table.notice = asked.told(app.words)
+        if app.table and notice:
+            app.table.notice = notice
             app.paint()
 
+    def own(self) -> list[Saved]:
+        """The matches of this frame, the last played first."""
+        return [saved for saved in self.app.store.matches() if saved.id.startswith(f"{self.asked.id}-")]
+
     def under_way(self) -> str:
-        for saved in self.app.store.matches():
-            if saved.id.startswith(f"{self.asked.id}-") and not saved.error and not saved.meta.get("over"):
+        for saved in self.own():
+            if not saved.error and not saved.meta.get("over") and saved.id not in self.given_up:
                 return saved.id
         return ""
+
+    def failed(self, id: str) -> None:
+        """What was being opened does not open, or cannot be shown: it is not tried again."""
+        self.failures += 1
+        self.given_up |= {self.trying, id}
+
+    def tidy(self, present: str) -> None:
+        """A host may ask for a new match as often as it likes: beside the present one only the last few that were
+        played stay, and those that lie open elsewhere."""
+        store, played = self.app.store, 0
+        for saved in self.own():
+            if saved.id == present or store.sitting(saved.id):
+                continue
+            played += saved.length > 0
+            if not saved.length or played > KEPT:
+                store.forget(saved.id)
+
+    def alone(self, note: str) -> str:
+        """A frame without ways out and without a table: why there is none, and nothing else."""
+        words = self.app.words
+        title = words(f"game.{self.asked.game}") if self.asked.game else "Kronika"
+        return f'<main class="sheet" data-screen="notice"><h1 tabindex="-1">{text(title)}</h1>{note}</main>'
 
     async def scenario(self) -> Match | None:
         """The match or position to start from; a message and None where there is none to be had."""
@@ -128,13 +174,19 @@ class Guest:
     # -- from the host -------------------------------------------------------------------------------------------------
 
     async def hear(self, told: str) -> None:
-        """What frame.js has let through: it comes from the page around us and from the origin that the address names."""
+        """What frame.js has let through: it comes from the page around us and from the origin that the address names.
+        One message after another: each finds the table as the one before it has left it."""
+        async with self._one_by_one:
+            await self._hear(told)
+
+    async def _hear(self, told: str) -> None:
         try:
             message = parse(told)
         except SaveError as error:
             self.refuse(error)
             return
         app, table = self.app, self.app.table
+        self.failures = 0
         match message:
             case {"type": "new", "seed": str(seed)}:
                 await self.enter(fresh=True, seed=seed[:64])
@@ -149,6 +201,9 @@ class Guest:
                     await app.deal(await app.having(lambda: Match.load(document)))
                 except SaveError as error:
                     self.refuse(error)
+                except Exception as error:
+                    traceback.print_exception(error)  # a fault of ours: let the console show it
+                    self.refuse(SaveError("save.not_json"))
             case _:
                 self.refuse(SetupError("embed.message", value=str(message.get("type", ""))[:40]))
 

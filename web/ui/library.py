@@ -19,20 +19,26 @@ class Library:
         self._languages: dict[str, dict[str, list[str]]] = {}
         self._catalogues: dict[tuple[str, str], gettext.NullTranslations] = {}
         self._texts: dict[str, str] = {}
+        self._hints: dict[str, dict[str, str]] = {}
         self._maps: dict[str, Any] = {}
 
     async def _spoken(self, kind: str, name: str, language: str) -> str:
         """The language in which something is there: the wanted one, else English, else none. The build lists what it
         made, so that nothing is asked for in vain."""
         if not self._languages:
-            self._languages = json.loads(await files.read_text("languages.json"))
+            self._languages = await self._data("languages.json")
         there = self._languages.get(kind, {}).get(name, [])
         return language if language in there else "en" if "en" in there else ""
 
     async def _catalogue(self, language: str, domain: str) -> gettext.NullTranslations:
         key = (language, domain)
         if key not in self._catalogues:
-            self._catalogues[key] = read(io.BytesIO(await files.read(f"i18n/{language}/{domain}.mo")))
+            path = f"i18n/{language}/{domain}.mo"
+            data = await files.read(path)
+            try:
+                self._catalogues[key] = read(io.BytesIO(data))
+            except Exception as error:  # what is damaged fails in many ways
+                raise files.MissingFile(path) from error
         return self._catalogues[key]
 
     async def words(self, language: str, game: str = "") -> Words:
@@ -46,6 +52,12 @@ class Library:
         if path not in self._texts:
             self._texts[path] = await files.read_text(path)
         return self._texts[path]
+
+    async def _data(self, path: str) -> Any:
+        try:
+            return json.loads(await files.read_text(path))
+        except ValueError as error:
+            raise files.MissingFile(path) from error
 
     async def rules(self, language: str, game: str) -> str:
         """The rules in our own words, as markup that the build made."""
@@ -64,12 +76,15 @@ class Library:
     async def hints(self, language: str, game: str) -> dict[str, str]:
         """A tip for the first time that something is asked."""
         spoken = await self._spoken("tutorials", game, language)
-        return dict(json.loads(await self._text(f"tutorials/{game}/{spoken}.json"))) if spoken else {}
+        path = f"tutorials/{game}/{spoken}.json"
+        if spoken and path not in self._hints:
+            self._hints[path] = await self._data(path)
+        return self._hints.get(path, {})
 
     async def maps(self, game: str) -> dict[str, Any]:
         """The maps that a game's board is drawn on."""
         names = manifest(game).maps
         for name in names:
             if name not in self._maps:
-                self._maps[name] = json.loads(await self._text(f"maps/{name}.json"))
+                self._maps[name] = await self._data(f"maps/{name}.json")
         return {name: self._maps[name] for name in names}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import traceback
 from importlib import import_module
 from time import monotonic
 from typing import TYPE_CHECKING, Any
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from pyengine import Event, levels
 
 from . import browser, kiosk
+from .files import MissingFile
 from .kiosk import IdleClock, Options
 from .newmatch import Draft
 from .settings import Settings
@@ -24,6 +26,8 @@ BEAT = 0.25
 """Seconds between two looks at the clock."""
 SHOW_END = 15.0
 """Seconds that the end of a match of bots stays on the screen."""
+RECOVER = 2.0
+"""Seconds before the bots begin anew after a fault of ours."""
 
 
 class Stand:
@@ -38,6 +42,8 @@ class Stand:
         self.calls: dict[str, str] = {}
         self.decided: tuple[int, Any] = (-1, None)
         self.last_told: Event | None = None
+        self.failed = False
+        """Something could not be shown: in a moment the bots begin anew."""
         self.moving = False
         """Between two screens: what is touched meanwhile does not count."""
 
@@ -70,7 +76,7 @@ class Stand:
         self.phase, self.left = "attract", None
         self.until = monotonic() + self.options.attract
         self.decided, self.last_told = (-1, None), None
-        if await app.fetch(game):
+        if await self._fetch(game):
             await self._sit(self._draft(game), watch=True)
             assert app.table is not None
             app.table.patience = self._patience
@@ -80,6 +86,22 @@ class Stand:
             self.until = monotonic() + SHOW_END
         self.moving = False
         self.show()
+
+    async def _fetch(self, game: str) -> bool:
+        """A game, if it can be had."""
+        try:
+            await self.app.need(game)
+        except MissingFile:
+            return False
+        return True
+
+    def fail(self, error: Exception) -> None:
+        """A table that cannot be shown: the bots take up the next game, and nobody has to come."""
+        traceback.print_exception(error)
+        self._clear()
+        self.phase, self.left, self.moving = "choose", None, False
+        self.until = monotonic() + RECOVER
+        self.failed = True
 
     def _draft(self, game: str) -> Draft:
         words = self.app.titles[game]
@@ -108,7 +130,7 @@ class Stand:
             return
         self.moving = True
         self._clear()
-        there = await app.fetch(game)
+        there = await self._fetch(game)
         self.moving = False
         if not there:
             return
@@ -158,25 +180,36 @@ class Stand:
     async def _tick(self) -> None:
         while True:
             await asyncio.sleep(BEAT)
-            if self.moving:
-                continue
-            now = monotonic()
-            if self.phase == "attract":
-                over = self.app.table is not None and self.app.table.match.outcome and not self.app.table.film
-                if over:
-                    self.until = min(self.until, now + SHOW_END)
-                if now >= self.until:
-                    await self.attract()
-            elif self.clock.gone(now):
+            try:
+                await self._beat()
+            except Exception as error:
+                self.fail(error)
+
+    async def _beat(self) -> None:
+        if self.moving:
+            return
+        now = monotonic()
+        if self.failed:
+            if now >= self.until:
+                self.failed = False
                 await self.attract()
-            elif (left := self.clock.left(now)) != self.left:
-                begins = self.left is None
-                self.left = left
-                self.app.paint()
-                if begins:
-                    browser.paint_now()
-                    browser.announce(self.app.words("kiosk.still"))
-                    browser.focus('[data-action="kiosk-stay"]')
+            return
+        if self.phase == "attract":
+            over = self.app.table is not None and self.app.table.match.outcome and not self.app.table.film
+            if over:
+                self.until = min(self.until, now + SHOW_END)
+            if now >= self.until:
+                await self.attract()
+        elif self.clock.gone(now):
+            await self.attract()
+        elif (left := self.clock.left(now)) != self.left:
+            begins = self.left is None
+            self.left = left
+            self.app.paint()
+            if begins:
+                browser.paint_now()
+                browser.announce(self.app.words("kiosk.still"))
+                browser.focus('[data-action="kiosk-stay"]')
 
     # -- what is shown -------------------------------------------------------------------------------------------------
 

@@ -10,21 +10,32 @@ from datetime import datetime
 from importlib import import_module
 from typing import Any
 
-from pyengine import Choice, Event, IllegalMove, Match, Move, Prompt, SaveError, State, bot
+from pyengine import Choice, Event, IllegalMove, Match, Move, MoveFailed, Prompt, SaveError, State, bot
+from pyengine.bots import RandomBot
 from pyengine.match import moves_of, parse
-from pyengine.rng import Rng
+from pyengine.rng import Rng, ScriptError
 from pyengine.words import Words
 from web.boards.kit import Scene, Seat
 
+from .newmatch import clean, title_of
 from .packages import wheel
 from .settings import PACE, Settings
 from .store import SEAT, ShelfFull, Store, unseal
 from .tableview import Line, Sight
-from .worker import Cancelled, Worker, WorkerError
+from .worker import Cancelled, Late, Worker, WorkerError
 
 WORST_PAUSE = 0.02
 """Seconds the page gets to paint between two moves of bots, however fast the pace is."""
 
+
+STUMBLES = (MoveFailed, ScriptError)
+"""A move that was legal and could not be carried out. The match is as it was before it."""
+
+ENOUGH_LATE = 2
+"""Moves in a row for which no answer came, after which the worker is not asked any more."""
+
+LONGEST_LOG = 150
+"""Moves that the chronicle shows."""
 
 ENOUGH_HINTS = 5
 """Answers after which a hint has done its work; laying out five cards is five answers."""
@@ -94,6 +105,10 @@ class Table:
         found = store.newest(id)
         self.number = found[0] if found else 0
         """Of the copy that was read or written last."""
+        self.late = 0
+        """How many of the bots' last moves had to be made without an answer."""
+        self.stumbled = -1
+        """Number of the move at which the rules stumbled last: there nobody is passed over."""
         self.closed = False
         self._advance = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -163,7 +178,7 @@ class Table:
             view,
             scene,
             self.settings,
-            title=str(match.meta.get("title") or self.words("game.title")),
+            title=title_of(match.meta) or self.words("game.title"),
             cursor=len(match.moves) if live else self.cursor or 0,
             prompt=prompt,
             choices=choices,
@@ -190,9 +205,16 @@ class Table:
             paused=self.paused,
             asides=self._asides() if live and not telling else [],
             hint=self._hint(prompt) if prompt else "",
-            entries=[(at + 1, [event for event in shown[at] if self.may_know(event)]) for at in range(max(0, told - 150), told)],
+            entries=self._entries(shown, told),
             lines=self.lines,
         )
+
+    def _entries(self, shown: list[list[Event]], told: int) -> list[tuple[int, list[Event]]]:
+        """The chronicle: what happened before the first decision, then move by move."""
+        first = max(0, told - LONGEST_LOG)
+        moves = [(at + 1, [event for event in shown[at] if self.may_know(event)]) for at in range(first, told)]
+        opening = [event for event in self.match.opening if self.may_know(event)]
+        return [(0, opening), *moves] if opening and not first else moves
 
     def _told(self) -> tuple[Event, ...]:
         """What this viewer knows of the last move, up to the event that is being told."""
@@ -236,7 +258,7 @@ class Table:
         if not self.visit:
             self.store.sit(self.id, self.tab_id)
         if len(self.persons) < len(self.seats):
-            self.worker.start()
+            self.worker.prepare()
         self.go_on()
 
     def close(self) -> None:
@@ -281,8 +303,11 @@ class Table:
         if asked:
             seat, prompt = asked
             if prompt.decline is not None and self._skips(seat, prompt):
-                self.silent.add(len(self.match.moves))
-                self._play(seat, prompt.decline)
+                try:
+                    self._play(seat, prompt.decline)
+                    self.silent.add(len(self.match.moves) - 1)
+                except STUMBLES as error:
+                    self._stumble(error)
                 return True
             if prompt.secret and len(self.persons) > 1 and self.opened != seat:
                 self.opened = None
@@ -293,33 +318,80 @@ class Table:
         if not self.persons and self.paused:
             return False
         acting = self.match.acting()
-        await self._bot(acting[0])
-        return True
+        return await self._bot(acting[0])
 
     def _skips(self, seat: int, prompt: Prompt) -> bool:
+        if self.stumbled == len(self.match.moves):
+            return False
         return (seat, prompt.scope) in self.muted or (self.settings.ask == "matters" and not prompt.matters)
 
-    async def _bot(self, seat: int) -> None:
+    async def _bot(self, seat: int) -> bool:
+        """A bot's move; False where it finds none that can be made."""
         self.thinking = seat
         self.paint()
         match, moves = self.match, len(self.match.moves)
         view = match.game.view(match.state, seat)
         kind = self.seats[seat].kind
         seed = f"{match.setup.seed}/{moves}/{seat}"
-        try:
-            request = {"game": match.game.id, "level": kind, "seat": seat, "view": view.to_json(), "seed": seed}
-            answer = await self.worker.call("pyengine.bots.think:think", request, wheel(self.match.game.id))
-            move = _tuple(answer["move"])
-        except Cancelled:
-            raise
-        except WorkerError:
-            # A browser without workers still plays: the bot thinks here, and the page waits for it.
-            move = bot(match.game.id, kind).choose(match.game, view, seat, Rng(seed))
+        request = {"game": match.game.id, "level": kind, "seat": seat, "view": view.to_json(), "seed": seed}
+        simple = self.late >= ENOUGH_LATE
+        if not simple:
+            try:
+                answer = await self.worker.call("pyengine.bots.think:think", request, wheel(self.match.game.id))
+                move, self.late = _tuple(answer["move"]), 0
+            except Cancelled:
+                raise
+            except Late:
+                simple = True
+                self.late += 1
+            except WorkerError:
+                # A browser without workers still plays: the bot thinks here, and the page waits for it.
+                try:
+                    move = bot(match.game.id, kind).choose(match.game, match.game.view(match.state, seat), seat, Rng(seed))
+                except Exception as error:
+                    traceback.print_exception(error)  # a fault of ours: let the console show it
+                    simple = True
+        if simple:
+            # Whatever keeps the clever one, it must not keep this page too.
+            move = RandomBot().choose(match.game, match.game.view(match.state, seat), seat, Rng(seed))
         self.thinking = None
         here = not self.closed and not self.follows and self.cursor is None
         if here and self.match is match and len(match.moves) == moves:
-            self._play(seat, move)
+            if simple:
+                self.notice = self.words("table.simple_bot", [s.name for s in self.seats], seat=seat)
+            if not self._bots_move(seat, move, seed):
+                return False
             await asyncio.sleep(WORST_PAUSE)
+        return True
+
+    def _bots_move(self, seat: int, move: Move, seed: str) -> bool:
+        """The move that a bot has chosen; where the rules stumble over it, any other that they do not."""
+        match = self.match
+        try:
+            self._play(seat, move)
+            return True
+        except (IllegalMove, *STUMBLES) as error:
+            traceback.print_exception(error)  # a fault of ours: let the console show it
+        others = [other for other in match.game.legal(match.state, seat) if other != move]
+        Rng(seed).shuffle(others)
+        for other in others:
+            with contextlib.suppress(IllegalMove, *STUMBLES):
+                self._play(seat, other)
+                self.notice = self.words("table.other_move", [s.name for s in self.seats], seat=seat)
+                self.paint()
+                return True
+        self.notice = self.words("table.stuck", [s.name for s in self.seats], seat=seat)
+        return False
+
+    def _stumble(self, error: Exception) -> None:
+        """The rules could not carry out what a person asked for: they learn that nothing has happened."""
+        traceback.print_exception(error)  # a fault of ours: let the console show it
+        self.stumbled = len(self.match.moves)
+        self.notice = self.words(MoveFailed.reason)
+        self.film.clear()
+        self.picked.clear()
+        self.confirm = None
+        self.paint()
 
     def _play(self, seat: int, move: Move) -> None:
         told = self._happen(seat, move)
@@ -370,9 +442,8 @@ class Table:
         """Several deeds by one button, each as if it had been done alone."""
         for move in moves:
             asked = self.asked()
-            if asked is None or self.film or self.cursor is not None:
+            if asked is None or self.film or self.cursor is not None or not self._deed(asked[0], move):
                 return
-            self._deed(asked[0], move)
 
     def act(self, move: Move, sure: bool = False) -> None:
         """A person's deed, by button."""
@@ -395,19 +466,30 @@ class Table:
             self.drawer = ""
             self._deed(seat, move)
 
-    def _deed(self, seat: int, move: Move) -> None:
+    def _deed(self, seat: int, move: Move) -> bool:
+        """Whether it was done."""
         self.notice = ""
         if asked := self.asked():
             step = asked[1].id.removeprefix("prompt.")
             self.answered[step] = self.answered.get(step, 0) + 1
+        done = False
         try:
             self._play(seat, move)
+            done = True
         except IllegalMove as refusal:
             self.notice = self.words(refusal.reason, [s.name for s in self.seats], **refusal.args_for_words)
             self.picked.clear()
             self.confirm = None
             self.paint()
+        except STUMBLES as error:
+            self._stumble(error)
+        except Exception as error:
+            traceback.print_exception(error)  # a fault of ours: the person learns of it all the same
+            self.notice = self.words("table.fault")
+            self.paint()
+            return False
         self.go_on()
+        return done
 
     def pick(self, target: str) -> None:
         """A click on something lit. When only one deed fits all that is picked, it is done."""
@@ -499,10 +581,13 @@ class Table:
         """The decision taken back last, and what others did after it."""
         if not self.match.undone or self.follows:
             return
-        self.match.redo()
-        while self.match.undone and self.match.undone[-1][0] not in self.persons:
-            self.match.redo()
         self.unpick()
+        try:
+            self.match.redo()
+            while self.match.undone and self.match.undone[-1][0] not in self.persons:
+                self.match.redo()
+        except STUMBLES as error:
+            self._stumble(error)
         self.save()
         self.go_on()
 
@@ -522,7 +607,7 @@ class Table:
         for move in reversed(again):
             try:
                 self.match.play(seat, move)
-            except IllegalMove:
+            except (IllegalMove, *STUMBLES):
                 break
         self.unpick()
         self.save()
@@ -602,7 +687,7 @@ class Table:
             else:
                 self.match = Match.load(doc)
                 self.film.clear()
-        except (SaveError, IllegalMove, KeyError):
+        except (SaveError, IllegalMove, KeyError, *STUMBLES):
             return  # not whole: the next copy will be
         self.number = number
         self.paint()
@@ -635,10 +720,10 @@ def seats_of(match: Match, words: Words) -> list[Seat]:
     seats = []
     for index, side in enumerate(sides):
         entry = told[index] if isinstance(told, list) and index < len(told) and isinstance(told[index], dict) else {}
-        name, kind = entry.get("name"), entry.get("kind")
+        kind = entry.get("kind")
         seats.append(
             Seat(
-                name[:40] if isinstance(name, str) and name.strip() else words(f"side.{side}"),
+                clean(entry.get("name")) or words(f"side.{side}"),
                 side,
                 kind if isinstance(kind, str) and kind in ("person", *_levels(match)) else "person",
             )
