@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Build, serve, test and measure Kronika: python build.py site | serve | test | bench | lock.
+"""Build, serve, test, measure and release Kronika: python build.py site | serve | test | bench, or --help for the rest.
 
 Needs nothing but Python 3.11 or newer. Each command makes what it needs and keeps it: Python packages in .venv,
 npm packages and stamps in .cache, the site in dist. A second run finds them there and needs no network.
@@ -23,6 +23,8 @@ import re
 import shutil
 import signal
 import subprocess
+import tarfile
+import tempfile
 import threading
 import time
 import tomllib
@@ -38,6 +40,7 @@ DIST = ROOT / "dist"
 VENV = ROOT / ".venv"
 LOGS = CACHE / "logs"
 NPM = CACHE / "npm"
+PACKAGES = ROOT / "packages"
 LOCKS = ROOT / "web" / "build" / "locks"
 
 WINDOWS = os.name == "nt"
@@ -587,6 +590,55 @@ def lock(upgrade: bool) -> None:
     say(f"the lock is in {LOCKS.relative_to(ROOT).as_posix()}/")
 
 
+def wheel() -> list[Path]:
+    """Our package for the Python index, as sdist and wheel, made by what is locked and checked by twine."""
+    with alone():
+        need_python("backend")
+        shutil.rmtree(PACKAGES, ignore_errors=True)
+        env = {"SOURCE_DATE_EPOCH": "1577836800", **os.environ}
+        advice = "look at the log, mend what it names and run the command again"
+        build = [str(venv_python()), "-m", "hatchling", "build", "--directory", str(PACKAGES)]
+        run_quietly("sdist", [*build, "--target", "sdist"], log="sdist", advice=advice, env=env)
+        (made,) = PACKAGES.glob("*.tar.gz")
+        # The wheel is made from the sdist, as it will be by whoever gets only that.
+        with tempfile.TemporaryDirectory() as folder:
+            with tarfile.open(made) as archive:
+                archive.extraction_filter = getattr(tarfile, "data_filter", None)
+                archive.extractall(folder)
+            (inside,) = Path(folder).iterdir()
+            run_quietly("wheel", [*build, "--target", "wheel"], log="wheel", advice=advice, cwd=inside, env=env)
+        packages = sorted(PACKAGES.iterdir())
+        twine = [str(venv_python()), "-m", "twine", "check", "--strict", *map(str, packages)]
+        run_quietly("twine", twine, log="twine", advice="the package index would not take this; look at the log")
+    return packages
+
+
+def release(version: str) -> None:
+    """Version and changelog, then every check and the two builds; whoever releases commits, tags and uploads."""
+    from web.build.release import NotReady, clean, prepare
+
+    try:
+        clean(ROOT)
+        changed = prepare(ROOT, version, time.strftime("%Y-%m-%d"))
+    except NotReady as reason:
+        raise Trouble(str(reason)) from None
+    before = {path: path.read_text(encoding="utf-8") for path in changed}
+    try:
+        for path, text in changed.items():
+            path.write_text(text, encoding="utf-8", newline="\n")
+        test([], False, [])
+        site(compressed=True)
+        packages = wheel()
+    except BaseException:
+        for path, text in before.items():
+            path.write_text(text, encoding="utf-8", newline="\n")
+        raise
+    names = " ".join(path.relative_to(ROOT).as_posix() for path in packages)
+    say(f"Kronika {version} is in dist/ and {PACKAGES.name}/. Nothing was published. What is left to do:")
+    print(f"  git commit -am 'Release {version}' && git tag v{version} && git push --follow-tags")
+    print(f"  {venv_bin('twine').relative_to(ROOT)} upload {names}\n  copy dist/ to the host")
+
+
 def bench(rest: list[str]) -> None:
     if rest[:2] != ["--only", "engine"]:
         site(compressed=True)
@@ -600,10 +652,10 @@ def bench(rest: list[str]) -> None:
 def parse(argv: list[str]) -> tuple[argparse.Namespace, list[str]]:
     parser = argparse.ArgumentParser(
         prog="build.py",
-        description="Build, serve, test and measure Kronika. Each command makes what it needs.",
+        description="Build, serve, test, measure and release Kronika. Each command makes what it needs.",
         epilog="The first run downloads packages; later ones work offline.",
     )
-    commands = parser.add_subparsers(dest="command", required=True, metavar="site | serve | test | bench | lock")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="command")
     commands.add_parser(
         "site",
         help="build dist/, a folder that any static host can serve",
@@ -618,8 +670,8 @@ def parse(argv: list[str]) -> tuple[argparse.Namespace, list[str]]:
     served.add_argument("--no-browser", action="store_true", help="only print the address")
     tested = commands.add_parser(
         "test",
-        help="ruff, mypy, engine tests and browser tests",
-        description="Run ruff, mypy and pytest (engine, games, browser).",
+        help="every check: ruff, Biome, mypy, TypeScript, engine tests and browser tests",
+        description="Run ruff and Biome (lint), mypy and TypeScript (types), pytest (engine, games, build, browser).",
         epilog="Anything else goes to pytest: build.py test -k senate, build.py test tests/games/magnaci -x",
     )
     tested.add_argument("--only", action="append", choices=PARTS, default=[], help="just this part (may be repeated)")
@@ -636,6 +688,18 @@ def parse(argv: list[str]) -> tuple[argparse.Namespace, list[str]]:
         description="Write web/build/locks from the pins in pyproject.toml: every package that they need, with hashes.",
     )
     lock.add_argument("--upgrade", action="store_true", help="take the newest of what the pins leave open")
+    commands.add_parser(
+        "wheel",
+        help="make the package for the Python index: sdist and wheel, checked",
+        description="Make sdist and wheel in packages/ and let twine check them.",
+    )
+    released = commands.add_parser(
+        "release",
+        help="version, changelog, every check, site and packages; publishes nothing",
+        description="Write the version and the changelog's date, run every test, build dist/ and packages/. What is "
+        "left to do (commit, tag, upload) is printed. If a check fails, the sources are as before.",
+    )
+    released.add_argument("version", help="three numbers, such as 0.2.0")
     args, rest = parser.parse_known_args(argv)
     if rest and args.command not in ("test", "bench"):
         parser.error(f"{args.command} does not know {' '.join(rest)}")
@@ -651,6 +715,10 @@ def main(argv: list[str]) -> None:
         serve(args.port, not args.no_browser)
     elif args.command == "lock":
         lock(args.upgrade)
+    elif args.command == "wheel":
+        say("made " + ", ".join(path.relative_to(ROOT).as_posix() for path in wheel()))
+    elif args.command == "release":
+        release(args.version)
     elif args.command == "test":
         test(args.only, args.fuzz, rest)
     else:

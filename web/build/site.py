@@ -15,13 +15,13 @@ import shutil
 import struct
 import sys
 import time
-import tomllib
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+import pyengine
 from pyengine import game_ids
 from web.ui.packages import wheel
 
@@ -68,8 +68,7 @@ class Site:
     def __init__(self, npm: Path, node: str, wheels: Path, out: Path, cache: Path, compressed: bool) -> None:
         self.npm, self.node, self.others, self.out, self.cache = npm, node, sorted(wheels.glob("*.whl")), out, cache
         self.compressed = compressed
-        with (ROOT / "pyproject.toml").open("rb") as file:
-            self.version: str = tomllib.load(file)["project"]["version"]
+        self.version = pyengine.__version__
         self.packages = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
 
     # -- the steps
