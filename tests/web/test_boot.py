@@ -99,6 +99,21 @@ def test_a_page_with_packages_of_its_own_finds_micropip_in_the_lock(page: Page, 
     assert {"micropip", "pyengine", "chocim"} <= set(said.split())
 
 
+def test_python_calls_as_this_browser_can(page: Page, boot: Boot) -> None:
+    """Python calls C through a function that Pyodide makes where a browser can: the snapshot, made in Node, must not
+    bring Node's answer along."""
+    boot(page)
+    calls = page.evaluate(
+        """async () => {
+            const { loadPyodide } = await import("./js/interpreter.js");
+            const { trampoline } = await import("./js/snapshot.js");
+            const { _module: module } = await loadPyodide();
+            return module.HEAPU32[trampoline(module)];
+        }"""
+    )
+    assert calls != 0
+
+
 def test_the_board_of_a_saved_match_is_there_before_python(fresh_page: Page, site_url: str) -> None:
     kept = json.dumps(seal(1, Match(Setup("shogun", 3, "x")).dumps()))
     fresh_page.add_init_script(f"localStorage.setItem('kronika.match.x.a', {kept})")

@@ -10,12 +10,13 @@ import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-import { pack, restoring } from "../js/snapshot.js";
+import { pack, restoring, trampoline } from "../js/snapshot.js";
 
 const job = JSON.parse(fs.readFileSync(process.argv[2], "utf8"));
 
 // The same sources give the same bytes: what Python would find in memory of this machine and this hour is fixed. It
-// sees no clock, no chance, no folder of the disk (files come and go through memory) and no name of this program.
+// sees no clock, no chance, no folder of the disk (files come and go through memory), no name of this program, no
+// version of Node.js.
 const EPOCH = Date.UTC(2020, 0, 1);
 globalThis.Date = class extends Date {
   constructor(...given) {
@@ -39,6 +40,7 @@ crypto.randomFillSync = fill;
 globalThis.crypto.getRandomValues = fill;
 Math.random = () => chance() / 256;
 process.argv = ["node", "kronika"];
+Object.defineProperty(globalThis, "navigator", { value: { userAgent: "Node.js" }, configurable: true });
 
 const home = job.pyodide + path.sep;
 const { loadPyodide } = await import(pathToFileURL(path.join(job.pyodide, "pyodide.mjs")).href);
@@ -75,7 +77,8 @@ const scrub = (python) => {
     if (!(head & 2)) module.HEAPU8.fill(0, at + 8 + (size >= 256 ? 24 : 8), at + size);
     at += size;
   }
-  module.HEAPU8.fill(0, module.___stack_low, module._emscripten_stack_get_current() - 4096);
+  module.HEAPU8.fill(0, module.___stack_low, module._emscripten_stack_get_current());
+  module.HEAPU32[trampoline(module)] = 0;
 };
 
 // A WebAssembly module with nothing but a section of data, since every host knows to compress those: eight bytes, the

@@ -47,12 +47,18 @@ export const restoring = (file, memory, head, createModule) => {
   };
 };
 
+// The word of memory that says by which function Python calls C: Pyodide puts it there before Python starts, and whether there
+// is one depends on the browser. It is no part of a snapshot.
+export const trampoline = ({ HEAPU32, __PyRuntime, __PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET }) =>
+  (__PyRuntime + HEAPU32[__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET >> 2]) >> 2;
+
 const restore = (file, module, told) => {
   const { memory, head, constants, sum, runs, at } = read(file);
   const to = module.HEAPU8;
   if (memory !== to.length || head !== told.length) throw new Error("snapshot.wasm is of another build");
   if (sumOf(to.subarray(0, constants)) !== sum) throw new Error("it does not fit this Pyodide");
   told.set(new Uint8Array(file, at, head));
+  const calls = module.HEAPU32[trampoline(module)];
   // What the module's own start has left behind, up to where its memory is in use.
   to.fill(0, constants, module.HEAPU32[module._emscripten_get_sbrk_ptr() >> 2]);
   let from = at + head;
@@ -60,6 +66,7 @@ const restore = (file, module, told) => {
     to.set(new Uint8Array(file, from, runs[run + 1]), runs[run]);
     from += runs[run + 1];
   }
+  module.HEAPU32[trampoline(module)] = calls;
   if (from !== file.byteLength) throw new Error("snapshot.wasm is damaged");
 };
 
