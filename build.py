@@ -195,6 +195,8 @@ def need_python(*groups: str) -> None:
     whole = VENV / "kronika-made"
     version = f"{sys.version_info[0]}.{sys.version_info[1]} {VENV} locked"
     if not whole.exists() or whole.read_text() != version or not works(venv_python()):
+        if Path(sys.prefix).resolve() == VENV.resolve():
+            raise Trouble(".venv must be made anew, which its own Python cannot do: run build.py with another Python.")
         make_venv()
         whole.write_text(version)
     for group in groups:

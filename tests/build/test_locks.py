@@ -156,6 +156,14 @@ def test_a_tampered_package_is_not_installed(tmp_path: Path, monkeypatch: pytest
     shutil.rmtree(tmp_path / "venv")
 
 
+def test_a_python_does_not_saw_off_its_own_branch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(build, "VENV", tmp_path)
+    monkeypatch.setattr(sys, "prefix", str(tmp_path))
+    monkeypatch.setattr(build, "make_venv", lambda: pytest.fail("it was made anew"))
+    with pytest.raises(build.Trouble, match=r"run build\.py with another Python"):
+        build.need_python("test")
+
+
 def test_npm_lock_has_what_other_systems_need() -> None:
     """Programs come as one package a system: a lock written on one of them must name those of the others."""
     packages = json.loads((build.ROOT / "web/package-lock.json").read_text())["packages"]
