@@ -24,6 +24,14 @@ from .state import ON_BOARD, SET_ASIDE, MagnaciState
 from .steps.actions import EFFECTS
 from .steps.common import worth
 
+_BIDS = ("senate_bid", "sejm_bid", "conflict_bid")
+_PARTS = {
+    "senate": ("senate_bid", "offices"), "sejm": ("sejm_bid", "laws"),
+    "conflicts": ("conflict_bid", "fights", "lost_cards"), "interregnum": ("window", "new_order"),
+}  # fmt: skip
+"""The steps of each phase that can have begun, on the frame above its own."""
+_ABOVE = 3
+"""Where that frame lies: on those of the game, the Age and the phase."""
 _SLOTS = {"setup": 0, "senate": len(OFFICES), "sejm": SHOWN, "conflicts": SPACES, "interregnum": SPACES, "end": SPACES}
 _CARDS = {"setup": 13, "senate": 13, "sejm": 10, "conflicts": 5, "interregnum": 5, "end": 5}
 """Family cards in hand and on the table."""
@@ -38,24 +46,32 @@ _BELOW = {
 
 def invariants(s: MagnaciState) -> Iterator[str]:
     """Each part relies on the ones before it, so the first that finds a fault is the last that looks."""
-    for check in (_time, _family_cards, _piles, _senators, _country, _ending, _waiting):
-        faults = list(check(s))
-        if faults:
-            yield from faults
+    phase = s.phase
+    for check in (_time, _family_cards, _piles, _senators, _country, _changes, _ending, _waiting):
+        found = False
+        for fault in check(s, phase):
+            found = True
+            yield fault
+        if found:
             return
 
 
 def _bidding(s: MagnaciState) -> bool:
     """Whether cards are being put down, rather than turned up."""
-    return any(frame[0] in ("senate_bid", "sejm_bid", "conflict_bid") for frame in s.stack[-2:])
+    return len(s.stack) > _ABOVE and s.stack[_ABOVE][0] in _BIDS
 
 
-def fought(s: MagnaciState) -> int:
+def _placing(s: MagnaciState) -> bool:
+    """Whether what was won last is being placed."""
+    return any(frame[0] == "place_estates" for frame in s.stack[-2:])
+
+
+def _fought(s: MagnaciState, phase: str) -> int:
     """How many conflict spaces are behind us in this Age, or since the last one."""
-    return s.slot if s.phase == "conflicts" and s.stack[-1][0] != "discard_lost" else SPACES
+    return s.slot if phase == "conflicts" and s.stack[-1][0] != "discard_lost" else SPACES
 
 
-def _time(s: MagnaciState) -> Iterator[str]:
+def _time(s: MagnaciState, phase: str) -> Iterator[str]:
     """The Age, the phase and the contest under way are those of the stack."""
     if s.stack:
         parts = s.stack[0][1]
@@ -63,38 +79,39 @@ def _time(s: MagnaciState) -> Iterator[str]:
             yield f"Age {s.age} in part {parts} of the game"
     elif not s.age:
         yield "it is over before it began"
-    phase = s.phase
-    if any(len(bids) != _SLOTS[phase] for bids in s.bids):
+    slots, part = _SLOTS[phase], ""
+    if phase in _PARTS:
+        part = s.stack[_ABOVE][0] if len(s.stack) > _ABOVE else ""
+        if part not in _PARTS[phase]:
+            yield f"{part} cannot wait in {phase}"
+    if any(len(bids) != slots for bids in s.bids):
         yield f"bids of another phase than {phase}"
-    elif phase in ("setup", "senate", "sejm", "conflicts"):
-        resolving = any(frame[0] in ("offices", "laws", "fights", "lost_cards") for frame in s.stack)
-        if not (1 if resolving else 0) <= s.shown <= (_SLOTS[phase] if resolving else 0):
-            yield f"{s.shown} slots turned up in {phase}"
-    elif s.shown != SPACES:
-        yield "a conflict under way after the last"
+    if part in _BIDS or phase == "setup":
+        few = many = 0
+    else:
+        few, many = (1, slots) if part in ("offices", "laws", "fights") else (SPACES, SPACES)
+    if not few <= s.shown <= many:
+        yield f"{s.shown} slots turned up in {phase}"
 
 
-def _family_cards(s: MagnaciState) -> Iterator[str]:
+def _family_cards(s: MagnaciState, phase: str) -> Iterator[str]:
     """(1), (2): each player's cards are his thirteen, each once; as many lie on the table as the phase says."""
-    phase, bidding = s.phase, _bidding(s)
-    for seat in range(s.players):
-        hand, down = s.hands[seat], [card for card in s.bids[seat] if card]
-        if len({*hand, *down}) != len(hand) + len(down):
+    bidding, together = _bidding(s), _CARDS[phase]
+    whole = {"senate": 3, "sejm": SHOWN}.get(phase, 0)
+    for seat, (hand, bids) in enumerate(zip(s.hands, s.bids)):
+        down = [card for card in bids if card]
+        if len({*hand, *down}) != len(hand) + len(down) or 1 in down:
             yield f"a family card of seat {seat} twice (1)"
-        if len(hand) + len(down) != _CARDS[phase]:
+        if len(hand) + len(down) != together:
             yield f"seat {seat} has {len(hand) + len(down)} cards in {phase} (2)"
         if hand != sorted(hand):
             yield f"the hand of seat {seat} is not sorted"
-        if phase in ("senate", "sejm", "conflicts"):
-            whole = 3 if phase == "senate" else SHOWN if phase == "sejm" else None
-            if not bidding and not s.committed[seat]:
-                yield f"seat {seat} has not committed"
-            if whole and (len(down) > whole or (s.committed[seat] and len(down) != whole)):
-                yield f"seat {seat} has put down {len(down)} cards (2)"
-        if phase == "conflicts":
-            yield from _sent(s, seat, bidding)
-    if bidding and all(s.committed):
-        yield "all have committed, and bidding goes on"
+        if whole and (len(down) > whole or (s.committed[seat] and len(down) != whole)):
+            yield f"seat {seat} has put down {len(down)} cards (2)"
+    if phase in ("senate", "sejm", "conflicts") and all(s.committed) == bidding:
+        yield "somebody has not committed, or all have and bidding goes on"
+    if phase == "conflicts":
+        yield from _sent(s, bidding)
     if phase == "senate" and bidding:
         place = next(frame[1] for frame in s.stack if frame[0] == "senate_bid")
         if s.committed != [s.order.index(seat) < place for seat in range(s.players)]:
@@ -103,88 +120,106 @@ def _family_cards(s: MagnaciState) -> Iterator[str]:
             yield "a bid out of turn"
 
 
-def _sent(s: MagnaciState, seat: int, bidding: bool) -> Iterator[str]:
+def _sent(s: MagnaciState, bidding: bool) -> Iterator[str]:
     """One card at every conflict that is still to be fought, or was lost; none where there never was one."""
-    for space, card in enumerate(s.bids[seat]):
-        if space < fought(s) and not s.conflicts[space]:
-            if bool(card) != bool(s.bids[0][space]):
-                yield f"not all were at the conflict on space {space + 1}"
-        elif card and not s.conflicts[space]:
-            yield f"a card where there is no conflict, on space {space + 1}"
-        elif s.conflicts[space] and not card and (s.committed[seat] or not bidding):
-            yield f"seat {seat} has no card on space {space + 1}"
+    done = _fought(s, "conflicts")
+    war = [bool(id) for id in s.conflicts]
+    # Of those that were won nothing is left but the cards: all were there, or nobody.
+    war[:done] = [a or b > 0 for a, b in zip(war[:done], s.bids[0])]
+    for seat, bids in enumerate(s.bids):
+        sent = [card > 0 for card in bids]
+        if sent != war and (s.committed[seat] or any(card and not there for card, there in zip(sent, war))):
+            yield f"the cards of seat {seat} are not where the conflicts are"
 
 
-def _piles(s: MagnaciState) -> Iterator[str]:
+def _piles(s: MagnaciState, phase: str) -> Iterator[str]:
     """(3), (4), (17): every law and every conflict is in one place, and where the phase has it."""
-    phase = s.phase
-    laws = [*s.law_deck, *filter(None, s.sejm), *s.gone, *(law for own in s.laws for law in own)]
+    laws = [*s.law_deck, *s.gone, *filter(None, s.sejm)]
+    for own in s.laws:
+        laws += own
     if len(laws) != len(LAWS) or len(set(laws)) != len(LAWS):
         yield "laws are missing or double (3, 17)"
-    dealt = max(s.age - 1, 0) if phase in ("setup", "senate") else s.age
-    if len(s.law_deck) != len(LAWS) - SHOWN * dealt:
+    before = phase in ("setup", "senate")
+    if len(s.law_deck) != len(LAWS) - SHOWN * (max(s.age - 1, 0) if before else s.age):
         yield f"{len(s.law_deck)} laws in the deck in Age {s.age} (3)"
-    if len(s.sejm) != (0 if phase in ("setup", "senate") else SHOWN):
+    if len(s.sejm) != (0 if before else SHOWN):
         yield "laws before the Sejm out of season"
     elif s.sejm:
-        taken = 0 if phase == "sejm" and _bidding(s) else s.slot if phase == "sejm" else SHOWN
-        placing = any(frame[0] == "place_estates" for frame in s.stack)
-        if [not law for law in s.sejm] != [k < taken + (phase == "sejm" and placing) for k in range(SHOWN)]:
+        taken = SHOWN if phase != "sejm" else 0 if _bidding(s) else s.slot + _placing(s)
+        if any(s.sejm[:taken]) or "" in s.sejm[taken:]:
             yield "other laws are taken than those that were decided"
-    wars = [*s.conflict_deck, *filter(None, s.conflicts), *s.beaten]
+    on_board = [id for id in s.conflicts if id]
+    wars = [*s.conflict_deck, *on_board, *s.beaten]
     if len(wars) != len(CONFLICTS) or len(set(wars)) != len(CONFLICTS):
         yield "conflicts are missing or double (4)"
-    if SPACES - s.conflicts.count("") > SHOWN:
+    if len(on_board) > SHOWN:
         yield "too many conflicts (4)"
-    done = fought(s)
-    for space, id in enumerate(s.conflicts):
-        if id and ATTACKED[space] != CONFLICTS[id].province:
+    done = _fought(s, phase)
+    for space, (id, low) in enumerate(zip(s.conflicts, s.lost_by)):
+        if not id:
+            if low:
+                yield f"a loss without a conflict on space {space + 1}"
+        elif ATTACKED[space] != CONFLICTS[id].province:
             yield f"{id} on a space of another power (4)"
-        if id and space < done and not s.lost_by[space]:
+        elif not low and space < done:
             yield f"a conflict left that is not lost, on space {space + 1} (4)"
-        if s.lost_by[space] and not id:
-            yield f"a loss without a conflict on space {space + 1}"
+        elif len(set(low)) != len(low):
+            yield f"somebody was lowest twice on space {space + 1}"
 
 
-def _senators(s: MagnaciState) -> Iterator[str]:
+def _senators(s: MagnaciState, phase: str) -> Iterator[str]:
     """(6): decided one after another; from the first on there is a Primate."""
-    phase = s.phase
     decided = 0 if phase == "setup" else len(OFFICES)
     if phase == "senate":
-        decided = max(s.slot, 0) + any(frame[0] == "place_estates" for frame in s.stack)
-    for k, (office, holder) in enumerate((office, s.senators[office]) for office in OFFICES):
-        if (holder != ON_BOARD) != (k < decided):
-            yield f"the {office} is decided too early or too late (6)"
-        if office == "primate" and holder == SET_ASIDE:
-            yield "there is no Primate (6)"
+        decided = max(s.slot, 0) + _placing(s)
+    holders = [s.senators[office] for office in OFFICES]
+    if [holder != ON_BOARD for holder in holders] != [k < decided for k in range(len(OFFICES))]:
+        yield "an office is decided too early or too late (6)"
+    if holders[0] == SET_ASIDE:
+        yield "there is no Primate (6)"
+    if max(holders) >= s.players:
+        yield "an office of somebody who does not play"
 
 
-def _country(s: MagnaciState) -> Iterator[str]:
+def _country(s: MagnaciState, phase: str) -> Iterator[str]:
     """(5), (7) to (11): estates, partitions, buildings."""
-    if s.spare_sets() < 0:
+    if any(s.borrowed) and s.spare_sets() < 0:
         yield "more colours borrowed than there are (5)"
-    for seat in range(s.players):
-        if s.owned(seat) > ESTATES * (1 + s.borrowed[seat]):
+    for seat, owned in enumerate(map(sum, zip(*s.estates.values()))):
+        if owned > ESTATES * (1 + s.borrowed[seat]):
             yield f"too many estates of seat {seat} (5)"
     lost = 0
-    for province in PROVINCES:
-        a, b = PROVINCE[province].spaces
-        if province in s.pawns and not (s.conflicts[a] or s.conflicts[b]):
+    for province, (_, (a, b), fiefs) in PROVINCE.items():
+        pawn = province in s.pawns
+        if pawn and not (s.conflicts[a] or s.conflicts[b]):
             yield f"a pawn in {province} without a conflict (7)"
-        if s.partitioned(province):
+        if pawn or s.lost_by[a] or s.lost_by[b]:
             lost += 1
-            if any(any(s.estates[fief]) for fief in PROVINCE[province].fiefs):
+            if any(any(s.estates[fief]) for fief in fiefs):
                 yield f"a fief of lost {province} (9)"
-    if lost > 2 and s.phase != "conflicts" and s.stack:
+    if lost > 2 and phase != "conflicts" and s.stack:
         yield "it goes on with three Partitions (8)"
-    if s.phase in ("senate", "sejm", "interregnum") and len(s.pawns) != lost:
+    if phase in ("senate", "sejm", "interregnum") and len(s.pawns) != lost:
         yield "a Partition without its pawn (7)"
-    for law, building in BUILDING_OF.items():
-        if building in s.buildings and law not in s.gone:
+    for building in s.buildings:
+        if not any(BUILDING_OF.get(law) == building for law in s.gone):
             yield f"{building} stands, but its law was not played (11)"
 
 
-def _ending(s: MagnaciState) -> Iterator[str]:
+def _changes(s: MagnaciState, phase: str) -> Iterator[str]:
+    """What actions have added to the contest under way came from cards that are used up."""
+    if phase not in ("senate", "sejm", "conflicts") or _bidding(s) or not (any(s.mods) or s.shift):
+        return
+    used = [*s.gone, *(office for office, holder in s.senators.items() if holder == SET_ASIDE)]
+    kind = "strength" if phase == "conflicts" else "influence"
+    values = [ACTION[id].value for id in used if ACTION[id].effect == kind]
+    if any(not sum(v for v in values if v < 0) <= mod <= sum(v for v in values if v > 0) for mod in s.mods):
+        yield "a card is stronger or weaker than actions can have made it"
+    if phase == "conflicts" and s.shift and "embassy" not in s.gone:
+        yield "another scale without an Embassy"
+
+
+def _ending(s: MagnaciState, phase: str) -> Iterator[str]:
     if s.stack:
         if s.winner is not None:
             yield "a winner too early"
@@ -201,9 +236,9 @@ def _ending(s: MagnaciState) -> Iterator[str]:
 # -- The frame that waits ----------------------------------------------------------------------------------------------
 
 
-def _waiting(s: MagnaciState) -> Iterator[str]:
+def _waiting(s: MagnaciState, phase: str) -> Iterator[str]:
     """What frames say agrees with the rest: they are looked at from the top to the bottom."""
-    if any(frame[0] in ("fight", "reward", "loss", "aftermath") for frame in s.stack) and not s.conflicts[s.slot]:
+    if phase == "conflicts" and s.shown and s.stack[-1][0] != "discard_lost" and not s.conflicts[s.slot]:
         yield "no conflict is under way"
         return
     for depth in range(len(s.stack) - 1, -1, -1):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ...game import Line, Outcome
 from .data import CONSTITUTION, CONSTITUTION_BONUS, FIEFS, PROVINCE, PROVINCES
 from .state import MagnaciState
@@ -10,8 +12,13 @@ NONE, PRESENCE, ADVANTAGE, DOMINANCE = range(4)
 """What a place in a province is; as a number, what it adds to wealth (MG-8.2)."""
 
 
-def levels(row: list[int]) -> list[int]:
+def levels(row: list[int]) -> tuple[int, ...]:
     """For each seat NONE to DOMINANCE, from its estates in one province (MG-5.8.2, MG-5.8.3)."""
+    return _levels(tuple(row))
+
+
+@lru_cache(maxsize=1 << 14)
+def _levels(row: tuple[int, ...]) -> tuple[int, ...]:
     found = [PRESENCE if have else NONE for have in row]
     most = max(row)
     if most and row.count(most) == 1:
@@ -19,7 +26,7 @@ def levels(row: list[int]) -> list[int]:
         others = sum(row) - most
         dominates = most >= 2 * others if len(row) == 2 else most > others
         found[leader] = DOMINANCE if dominates else ADVANTAGE
-    return found
+    return tuple(found)
 
 
 def constitution(s: MagnaciState) -> int | None:
@@ -36,8 +43,7 @@ def wealth(s: MagnaciState) -> list[int]:
     for place, row in s.estates.items():
         if any(row):
             extra = levels(row) if place in PROVINCE else [1 if have else 0 for have in row]
-            for seat, have in enumerate(row):
-                total[seat] += have + extra[seat]
+            total = [sum_ + have + more for sum_, have, more in zip(total, row, extra)]
     patriot = constitution(s)
     if patriot is not None:
         total[patriot] += CONSTITUTION_BONUS
@@ -50,7 +56,7 @@ def lines(s: MagnaciState) -> list[Line]:
     for province in PROVINCES:
         row = s.estates[province]
         parts.append(Line("score.province", list(row), {"province": province}))
-        parts.append(Line("score.level", levels(row), {"province": province}))
+        parts.append(Line("score.level", list(levels(row)), {"province": province}))
     for fief in FIEFS:
         row = s.estates[fief]
         parts.append(Line("score.fief", [have + 1 if have else 0 for have in row], {"fief": fief}))

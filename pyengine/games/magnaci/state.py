@@ -43,13 +43,16 @@ T = TypeVar("T")
 
 Transfers = Annotated[str, Id(("full", "gifts", "off"))]
 Card = Annotated[int, Int(2, 14)]
-Bid = Annotated[int, Int(0, 14), Where(lambda card, s: card != 1)]
+Bid = Annotated[int, Int(0, 14)]
+"""A card, or 0."""
 Law = Annotated[str, Id(LAWS)]
 Province = Annotated[str, Id(PROVINCES)]
 Space = Annotated[int, Int(0, SPACES - 1)]
-Pile = Annotated[list[T], Distinct]
+Pile = Annotated[list[T], Long(0, len(LAWS))]
+"""Cards of which each is somewhere once; where, the invariants say."""
+Seats = Annotated[list[Seat], Long(0, len(SIDES)), Distinct]
 Spaces = Annotated[list[T], Long(SPACES)]
-Holder = Annotated[int, Int(SET_ASIDE, len(SIDES) - 1), Where(lambda holder, s: holder < s.players)]
+Holder = Annotated[int, Int(SET_ASIDE, len(SIDES) - 1)]
 
 _reigning = Where(lambda kings, s: all(king in three for king, three in zip(kings, KINGS)))
 
@@ -92,7 +95,7 @@ class MagnaciState(State):
     conflict_deck: Pile[Annotated[str, Id(CONFLICTS)]]
     conflicts: Spaces[Annotated[str, Id(CONFLICTS, "")]]
     """The card on each of the ten spaces, or ""."""
-    lost_by: Spaces[Pile[Seat]]
+    lost_by: Spaces[Annotated[list[Seat], Long(0, len(SIDES))]]
     """For each space whose card is marked lost, who had the lowest strength when it was lost last."""
     beaten: Pile[Annotated[str, Id(CONFLICTS)]]
     """Conflicts out of the game."""
@@ -101,7 +104,7 @@ class MagnaciState(State):
     """Estates of each seat in each province and fief."""
     borrowed: PerSeat[Annotated[int, Int(0, len(SIDES) - 2)]]
     """Sets of unused colours that each seat has drawn on."""
-    pawns: Annotated[Pile[Province], Long(0, PAWNS)]
+    pawns: Annotated[list[Province], Long(0, PAWNS), Distinct]
     """Provinces with a Partition pawn."""
     silent: bool
     """Silent Sejm pawns lie in every province."""
@@ -112,7 +115,7 @@ class MagnaciState(State):
 
     offers: PerSeat[Annotated[int, Int(0, OFFERS)]]
     """Trades that each seat has offered in this phase."""
-    moved: Pile[Law]
+    moved: Annotated[list[Law], Distinct]
     """Laws that have changed hands in this window or commit."""
     winner: Seat | None
     """Set when wealth has been counted; a match that is over without one is a common defeat."""

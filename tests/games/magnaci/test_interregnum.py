@@ -135,7 +135,7 @@ def test_example_10_private_duchy() -> None:
 )
 def test_advantage_and_dominance(row: list[int], expected: list[int]) -> None:
     """MG-5.8.2"""
-    assert levels(row) == expected
+    assert list(levels(row)) == expected
 
 
 @pytest.mark.parametrize(

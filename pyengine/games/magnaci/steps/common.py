@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Annotated, Literal, TypedDict
 
 from ....flow import Ask, Choice, IllegalMove, Note, Prompt
-from ....shape import Id, Int, Long, Seat
+from ....shape import Id, Int, Seat
 from ....state import Frame, Move
 from ..data import ACTION, CONFLICTS, LAWS, OFFICES, PROVINCES, VISTULA, symbol_matches
 from ..scoring import levels
-from ..state import Law, MagnaciState, Pile
+from ..state import Law, MagnaciState, Seats
 
 _PLACE: dict[str, Move] = {province: ("place", province) for province in PROVINCES}
 _CHOOSE: tuple[Move, ...] = tuple(("choose", seat) for seat in range(5))
@@ -154,7 +154,7 @@ class ChooseTied(Ask[MagnaciState]):
 
     name = "choose_tied"
     rule = "MG-5.2.9"
-    holds = {"primate": Seat, "what": Literal[*TIES], "tied": Annotated[Pile[Seat], Long(2, 5)], "subject": Subject}
+    holds = {"primate": Seat, "what": Literal[*TIES], "tied": Seats, "subject": Subject}
     calls = ("trade_answer",)
     verbs = {"choose": ("seat",)}
 

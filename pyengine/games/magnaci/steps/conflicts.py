@@ -8,7 +8,7 @@ from ....flow import Ask, Choice, Note, Prompt, Step
 from ....shape import Long, Seat
 from ....state import Frame, Move
 from ..data import ATTACKED, CONFLICTS, LADY, PAWNS, PROVINCE, PROVINCES, SHOWN, SPACES
-from ..state import MagnaciState, Pile, Space
+from ..state import MagnaciState, Seats, Space
 from .actions import actions, open_window
 from .bidding import Together, begin
 from .common import decide, raid_losses, spot
@@ -298,7 +298,7 @@ class Aftermath(Step[MagnaciState]):
 
     name = "aftermath"
     rule = "MG-5.4.10"
-    holds = {"lowest": Pile[Seat]}
+    holds = {"lowest": Seats}
     calls = ("raid", "lose_law")
 
     def run(self, s: MagnaciState, f: Frame) -> bool:

@@ -7,7 +7,7 @@ from ....shape import Seat
 from ....state import Frame
 from ..data import AGES, CARDS, PROVINCES
 from ..scoring import wealth
-from ..state import MagnaciState, Pile, vacant
+from ..state import MagnaciState, Seats, vacant
 from .actions import open_window
 from .common import decide
 
@@ -64,7 +64,7 @@ class NewOrder(Step[MagnaciState]):
 
     name = "new_order"
     rule = "MG-5.5.5"
-    holds = {"order": Pile[Seat], "choice": Seat | None}
+    holds = {"order": Seats, "choice": Seat | None}
     calls = ("choose_tied",)
 
     def run(self, s: MagnaciState, f: Frame) -> bool:

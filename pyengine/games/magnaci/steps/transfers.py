@@ -6,11 +6,12 @@ What is received works at once where its moment is still to come (MG-5.7.5). Pro
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Annotated
 
 from ....flow import Ask, Choice, IllegalMove, Note, Prompt
-from ....shape import Seat
+from ....shape import Distinct, Seat
 from ....state import Frame, Move
-from ..state import HIDDEN, OFFERS, Law, MagnaciState, Pile
+from ..state import HIDDEN, OFFERS, Law, MagnaciState
 from .common import spot
 
 _QUIET = ("place_start", "place_estates", "senate_bid", "window", "choose_tied")
@@ -91,7 +92,7 @@ class TradeAnswer(Ask[MagnaciState]):
     name = "trade_answer"
     rule = "MG-5.7.3"
     secret = True
-    holds = {"seat": Seat, "by": Seat, "give": Pile[Law], "want": Pile[Law]}
+    holds = {"seat": Seat, "by": Seat, "give": Annotated[list[Law], Distinct], "want": Annotated[list[Law], Distinct]}
     calls = ()
     verbs = {"accept": (), "refuse": ()}
 
