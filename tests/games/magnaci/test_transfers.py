@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from pyengine import Rng
+from pyengine import Match, Rng, Setup, bot
 from pyengine.games.magnaci import GAME
+from pyengine.games.magnaci.state import MagnaciState
 
 from .table import Table, interregnum, law_contest, war
 
@@ -137,6 +138,27 @@ def test_an_offer_is_refused() -> None:
     assert t.refused(2, "give", "fortress", 0) == "illegal.transfer_now"
     t.play(0, "refuse")
     assert t.s.laws[:2] == [["tribunal", "veto"], ["entail", "rokosz"]]
+
+
+def test_what_was_said_between_two_cannot_be_unsaid() -> None:
+    """MG-5.7.3: an offer tells the other player something that nobody could know, and so does the answer. A gift of a law
+    that lies open does not, and neither does a card put down while one's own bid is under way."""
+    match, rng = Match(Setup("magnaci", 3, 2)), Rng(2)
+    state = match.state
+    assert isinstance(state, MagnaciState)
+    while state.age < 2 or state.stack[-1][0] != "senate_bid":
+        seat = match.acting()[0]
+        match.play(seat, bot("magnaci", "easy").choose(GAME, match.view(seat), seat, rng))
+    asked = match.acting()[0]
+    by, to = sorted(range(3), key=lambda seat: -len(state.laws[seat]))[:2]
+    match.play(asked, GAME.legal(state, asked)[0])
+    assert match.can_undo()
+    match.play(by, ("give", state.laws[by][0], to))
+    assert match.can_undo()
+    match.play(by, ("offer", to, (state.laws[by][0],), (state.laws[to][0],)))
+    assert not match.can_undo()
+    match.play(to, ("refuse",))
+    assert not match.can_undo()
 
 
 def test_three_offers_in_a_phase() -> None:

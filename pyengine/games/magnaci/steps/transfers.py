@@ -70,6 +70,7 @@ def transfer(s: MagnaciState, seat: int, move: Move) -> None:
     else:
         _, rival, give, want = move
         s.offers[seat] += 1
+        s.reveal()  # between the two, but said
         s.ask(TradeAnswer.name, rival, seat, list(give), list(want))
         secret = (seat, rival)
         s.emit("event.offer", rule="MG-5.7.3", to=secret, seat=seat, rival=rival, law=list(give))
@@ -107,6 +108,7 @@ class TradeAnswer(Ask[MagnaciState]):
     def play(self, s: MagnaciState, f: Frame, seat: int, move: Move) -> None:
         _, _, rival, give, want = f
         s.stack.pop()
+        s.reveal()
         if move[0] == "accept":
             s.emit("event.trade", rule=self.rule, seat=seat, rival=rival)
             _pass_on(s, give, rival, seat)
