@@ -23,6 +23,8 @@ _UNDER = {
 """Steps that go on when these are done, and so lie below them."""
 
 _IN_TURN = ("revolt", "effects_of", "stay", "die", "starve", "support", "crew", "boost", "rout", "withdraw")
+_OWN = ("stratagem", "place", "recall", "rally", "repel", "scatter", "works", "spy")
+"""Steps of whoever plays the card."""
 _DUE = ("freeze", "revolt", "die", "starve", "rout", "withdraw")
 
 _COUNTED = 4
@@ -47,7 +49,8 @@ def _units(s: ChocimState) -> Iterator[str]:
     totals = [[0, 0, 0], [0, 0, 0]]
     mask = lost(s)
     taken = lands_of(mask)
-    entering = [f[2] for f in s.stack if f[0] == "garrison"]
+    # Units about to enter a field, and those of a clash whose last enemy has just been routed.
+    entering = [f[2] for f in s.stack if f[0] == "garrison"] + (s.clash["boxes"] if s.clash else [])
     for name, box in BOXES.items():
         row = s.units[name]
         n = sum(row)
@@ -169,6 +172,8 @@ def _play(s: ChocimState) -> Iterator[str]:
     if s.card not in (*s.discards[side], *s.used[side]):
         yield "no card is being played"
         return
+    if any(f[1] != seat for f in s.stack if f[0] in _OWN):
+        yield "a card that the other side carries out"
     if s.use >= len(LEADERS[s.card].stratagems):
         yield "a stratagem that the card does not have"
         return
@@ -195,7 +200,8 @@ def _clash(s: ChocimState, clash: Clash, fought: Frame, side: int) -> Iterator[s
         boxes, there = list(BATTLE), [s.units[BATTLE[RP]], s.units[BATTLE[OE]]]
     else:
         storm = plan == "assault"
-        if field not in data.LANDS or side != (OE if storm else RP) or is_lost(s, field) == storm:
+        held = is_lost(s, field) if field in data.LANDS else None
+        if held is None or side != (OE if storm else RP) or (held == storm and fought[1] <= _COUNTED):
             yield "clash: not such a field"
             return
         if storm:

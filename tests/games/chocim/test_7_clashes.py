@@ -345,6 +345,20 @@ def test_a_counterattack_without_survivors_still_frees_the_field() -> None:
     assert sum(s.units["routed.commonwealth"]) == 3 and s.units["defence.church"] == [0, 0, 0]
 
 
+def test_a_position_between_rout_and_withdrawal_is_sound() -> None:
+    """CH-7.7, CH-7.8: the last enemy is routed, control is empty, and the attackers still have to withdraw."""
+    s = fresh()
+    home(s, "defence.church")
+    put(s, "control.church", janissary=1)
+    put(s, "counter.church", infantry=1, cavalry=1)
+    dice(s, [6, 1, 1, 1], [5, 5])
+    turn(s, RP)
+    play(s, ("command", "rp_c1"), ("place", "cavalry", "counter.church"), ("done",), ("declare", "counter.church"))
+    assert asked(s) == "withdraw" and lost_fields(s) == ()
+    sound(s)
+    GAME.position(s.to_json())
+
+
 def test_others_on_a_taken_field_go_to_reserve() -> None:
     """CH-7.11"""
     s = fresh()
