@@ -143,7 +143,7 @@ def test_an_offer_is_refused() -> None:
 def test_what_was_said_between_two_cannot_be_unsaid() -> None:
     """MG-5.7.3: an offer tells the other player something that nobody could know, and so does the answer. A gift of a law
     that lies open does not, and neither does a card put down while one's own bid is under way."""
-    match, rng = Match(Setup("magnaci", 3, 2)), Rng(2)
+    match, rng = Match(Setup("magnaci", 3, 12)), Rng(12)
     state = match.state
     assert isinstance(state, MagnaciState)
     while state.age < 2 or state.stack[-1][0] != "senate_bid":
