@@ -1,4 +1,4 @@
-"""What a seat may know (chapter 6 of our specification, MG-5.2.1, MG-5.3.2).
+"""What a seat may know (MG-5.2.1, MG-5.3.2, MG-5.7.3).
 
 In a view
 - decks and kings to come are blanks of the same number;
