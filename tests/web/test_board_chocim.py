@@ -16,6 +16,7 @@ from playwright.sync_api import Page
 from pyengine import Match, Setup
 from pyengine.games.chocim.data import FIELDS, LEADERS, SIDES
 from pyengine.words import Words
+from tests.games.chocim.table import fresh, play, put, turn
 from tests.web.conftest import Kind, screens
 from tests.web.drawn import map_of, targets, whole, words_of
 from tests.web.reach import all_can_be_clicked, moments
@@ -111,6 +112,25 @@ def test_every_target_of_every_prompt_is_there_once(words, maps):
                         assert element.attrib["aria-label"]
     kinds = {target.split(":")[0] for target in met}
     assert kinds >= {"card", "use", "unit", "box", "table", "held", "support", "die"}
+
+
+def test_a_mixed_crew_is_picked_on_the_plate_of_the_clash(words, maps):
+    """CH-7.6: of infantry and Cossacks at the guns their owner says who supports."""
+    s = fresh()
+    put(s, "cannonade", infantry=1, cossack=2)
+    put(s, "assault.tabor", spahi=4)
+    turn(s, 1)
+    play(s, ("command", "oe_c1"), ("place", "spahi", "assault.tabor"), ("done",), ("declare", "assault.tabor"))
+    play(s, ("support", 2))
+    match = Match(Setup("chocim", 2, position=s.to_json()))
+    (seat,) = match.acting()
+    prompt = match.game.prompt(match.view(seat), seat)
+    lit = frozenset(target for choice in prompt.choices for target in choice.at)
+    assert lit == {"crew:infantry", "crew:cossack"}
+    for language in ("en", "pl"):
+        scene = scene_of(match, words[language], maps, seat, asked=seat, lit=lit)
+        found = targets(ET.fromstring(all_markup(match.view(seat), scene)))
+        assert all(found.count(target) == 1 for target in lit)
 
 
 def test_a_person_who_shares_the_screen_finds_the_targets_too(words, maps):
