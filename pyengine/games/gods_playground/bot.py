@@ -207,17 +207,16 @@ def tokens(s: GodsState, seat: int, rng: Rng, noise: float, w: Weights) -> Move:
 
 
 def _beyond(s: GodsState, seat: int, rest: tuple[int, ...], nobles: int, w: Weights) -> float:
-    """What stays in the hand is for the next turn, as far as there will be cubes for it; tokens that call more nobles
-    than the pool has are thrown away."""
+    """Nobles of the next turn: those called by what stays in the hand and those who are still on the board, as far as
+    there are cubes. Tokens that call more than the pool has are thrown away."""
     wasted = max(nobles - s.pool[seat], 0)
     if s.turn in (2, 4):
         return -w.token_wasted * wasted
-    kept = sum(v * count for v, count in enumerate(rest))
-    # A third of those on the board is still there next turn, and one token goes to the court.
     on_board = CUBES - s.pool[seat] + nobles - wasted
-    room = CUBES - w.token_stay * on_board + kept / 6
+    # One token of six goes to the court.
+    kept = sum(v * count for v, count in enumerate(rest)) * 5 / 6
     price = w.token_kept if s.turn == 1 else w.token_kept_late
-    return price * min(kept, room) - w.token_wasted * wasted
+    return price * min(kept + w.token_stay * on_board, CUBES) - w.token_wasted * wasted
 
 
 def _token(s: GodsState, seat: int, place: int, value: int, w: Weights) -> float:

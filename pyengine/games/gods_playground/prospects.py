@@ -77,13 +77,13 @@ class Weights:
     mace_late: float = 4.0
     court: float = 0.5
     """A point at court for the Crown Army."""
-    token_kept: float = 1.1
-    """A point of a token that stays in the hand in turn 1."""
-    token_kept_late: float = 1.35
-    """The same in turn 3: after turn 4 estates are counted."""
-    token_stay: float = 0.6
+    token_kept: float = 2.6
+    """A noble of turn 2, while tokens are laid in turn 1."""
+    token_kept_late: float = 3.2
+    """A noble of turn 4 in turn 3: after turn 4 estates are counted."""
+    token_stay: float = 0.45
     """How many of the cubes on the board are still there next turn."""
-    token_wasted: float = 1.3
+    token_wasted: float = 2.2
     """A noble who is called and not there."""
     token_land: float = 0.14
     """How much more a cube is worth for each own estate of the province."""
