@@ -155,6 +155,8 @@ class Ask(Step[S]):
         if not options:
             raise FlowError(f"{self.name}: nothing to choose from")
         if len(options) > 1 or not self.forced:
+            # The flow asks for the same list next: keep it.
+            s.cache[f[1]] = options
             return True
         self.play(s, f, f[1], options[0])
         return False

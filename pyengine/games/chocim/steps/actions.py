@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from ....flow import Choice, IllegalMove, Note, Prompt, Step
+from ....flow import Ask, Choice, IllegalMove, Note, Prompt, Step
 from ....state import Frame, Move
 from ..data import LEADERS, RP, SIDES
 from ..forecast import command_notes, stratagem_notes
 from ..orders import COMMAND, may_place
 from ..state import ChocimState, Side
-from .common import Decide
 from .stratagems import playable
 
 
@@ -40,7 +39,7 @@ class Actions(Step[ChocimState]):
         return False
 
 
-class Play(Decide):
+class Play(Ask[ChocimState]):
     """CH-3.2, CH-3.3: a leader's command, one of its stratagems, or a pass for the rest of the week."""
 
     name = "play"

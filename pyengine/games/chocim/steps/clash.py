@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from ....flow import Choice, IllegalMove, InOrder, Prompt, Step
+from ....flow import Ask, Choice, IllegalMove, InOrder, Prompt, Step
 from ....shape import Flag, Int, Seat
 from ....state import Frame, Move
 from .. import data
@@ -23,7 +23,7 @@ from ..data import (
 )
 from ..forecast import dice_of
 from ..state import BoxName, ChocimState, Clash
-from .common import NOT_YET, Decide, Due, Each
+from .common import NOT_YET, Due, Each
 
 
 def begin(s: ChocimState, side: int, box: str, with_bonus: bool) -> None:
@@ -74,7 +74,7 @@ def the_clash(s: ChocimState) -> Clash:
     return s.clash
 
 
-class Support(Decide):
+class Support(Ask[ChocimState]):
     """CH-7.3, CH-8.1: how many support units join, said before the roll; the active side first."""
 
     name = "support"
@@ -111,7 +111,7 @@ class Support(Decide):
         return Choice(move, "move.support", {"n": move[1]}, (f"support:{move[1]}",), rule=self.rule)
 
 
-class Crew(Decide):
+class Crew(Ask[ChocimState]):
     """CH-7.6: of several kinds the owner says which units support."""
 
     name = "crew"
@@ -186,7 +186,7 @@ class Roll(Step[ChocimState]):
         return False
 
 
-class Boost(Decide):
+class Boost(Ask[ChocimState]):
     """CH-7.6: +1 on different dice of one's own, none above 6; some may be left unused."""
 
     name = "boost"
@@ -270,7 +270,7 @@ class Count(Step[ChocimState]):
         return False
 
 
-class Losses(Decide):
+class Losses(Ask[ChocimState]):
     """A side picks units of the clash, one by one."""
 
     holds = {"seat": Seat, "due": Due}
@@ -447,7 +447,7 @@ class CounterEnd(Step[ChocimState]):
         return False
 
 
-class Garrison(Decide):
+class Garrison(Ask[ChocimState]):
     """CH-7.10, CH-7.13: who stays on the field, up to the limit; the rest go to reserve."""
 
     name = "garrison"

@@ -5,29 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Annotated, ClassVar
 
-from ....flow import Ask, Choice, FlowError, InOrder, Prompt, Step
+from ....flow import Ask, Choice, InOrder, Prompt
 from ....shape import Int, Seat
 from ....state import Frame, Move
+from ....steps import ForEach
 from .. import data
 from ..board import kind_name, shift
 from ..data import OE, RP, SIDES
 from ..state import ChocimState
-
-
-class Decide(Ask[ChocimState]):
-    """A decision of one seat; the options found while looking for a lone one are kept for `Game.legal`."""
-
-    holds = {"seat": Seat}
-
-    def run(self, s: ChocimState, f: Frame) -> bool:
-        options = self.legal(s, f, f[1])
-        if not options:
-            raise FlowError(f"{self.name}: nothing to choose from")
-        if len(options) > 1 or not self.forced:
-            s.cache[f[1]] = options
-            return True
-        self.play(s, f, f[1], options[0])
-        return False
 
 
 class Phase(InOrder[ChocimState]):
@@ -40,28 +25,23 @@ class Phase(InOrder[ChocimState]):
         return super().run(s, f)
 
 
-class Each(Step[ChocimState]):
+class Each(ForEach[ChocimState]):
     """The same step for both sides in turn: the Commonwealth first (CH-1.2), or in a clash the active side.
 
     `opening` is what its frame holds behind the seat before it has begun, `calls` what it may leave in its place."""
-
-    holds = {}
 
     def __init__(
         self, name: str, part: str, *opening: int, active_first: bool = False, calls: tuple[str, ...] = ()
     ) -> None:
         self.name = name  # type: ignore[misc]
         self.calls = (part, *calls)  # type: ignore[misc]
-        self.part = part
+        self.part = part  # type: ignore[misc]
         self.opening = opening
         self.active_first = active_first
 
-    def run(self, s: ChocimState, f: Frame) -> bool:
-        s.stack.pop()
+    def order(self, s: ChocimState) -> tuple[int, int]:
         first = s.clash["active"] if self.active_first and s.clash else RP
-        s.stack.append([self.part, s.seats[1 - first], *self.opening])
-        s.stack.append([self.part, s.seats[first], *self.opening])
-        return False
+        return s.seats[first], s.seats[1 - first]
 
 
 NOT_YET = -1
@@ -70,7 +50,7 @@ NOT_YET = -1
 Due = Annotated[int, Int(NOT_YET, 36)]
 
 
-class GiveUp(Decide):
+class GiveUp(Ask[ChocimState]):
     """A side must move a number of its units to a pool, choosing which."""
 
     holds = {"seat": Seat, "due": Due}
@@ -146,4 +126,4 @@ def holding(s: ChocimState, side: int) -> list[str]:
     return [box for box in data.HOLDING[side] if any(s.units[box])]
 
 
-__all__ = ["NOT_YET", "OE", "RP", "Decide", "Due", "Each", "GiveUp", "Phase", "holding", "tell_if_given_up"]
+__all__ = ["NOT_YET", "OE", "RP", "Due", "Each", "GiveUp", "Phase", "holding", "tell_if_given_up"]

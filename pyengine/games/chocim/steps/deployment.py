@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from ....flow import Choice, IllegalMove, Prompt
+from ....flow import Ask, Choice, IllegalMove, Prompt
 from ....shape import Id, Int, Long, Seat
 from ....state import Frame, Move
 from .. import data
@@ -14,7 +14,6 @@ from ..forecast import declare_notes, placing_notes
 from ..orders import COMMAND, placements, why_not
 from ..state import PLANS_OF_WAR, ChocimState
 from .clash import begin
-from .common import Decide
 
 _LEFT = {f"{kind}>{box.name}" for box in BOXES.values() for kind in data.KINDS[box.side]}
 
@@ -28,7 +27,7 @@ def order_of(s: ChocimState, f: Frame) -> Place:
     return op
 
 
-class PlaceUnits(Decide):
+class PlaceUnits(Ask[ChocimState]):
     """CH-4.1: one unit after another."""
 
     name = "place"
@@ -127,7 +126,7 @@ def plan_limits(s: ChocimState, box: str) -> tuple[bool, bool]:
     return n >= plan.low, n >= plan.high
 
 
-class Declare(Decide):
+class Declare(Ask[ChocimState]):
     """CH-6.1, CH-6.3: plans on which this play has put units may start now, at their maximum they must; one
     after another."""
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from ....flow import Choice, Prompt, Step
+from ....flow import Ask, Choice, Prompt, Step
 from ....shape import Flag, Seat
 from ....state import Frame, Move
 from ..board import fill_table, lost, take_diplomacy
 from ..data import OE, ROUTED, RP, SIDES
 from ..state import ChocimState, Side
-from .common import Decide
 
 
 def first_picker(s: ChocimState) -> int:
@@ -39,7 +38,7 @@ class Picks(Step[ChocimState]):
         return False
 
 
-class Take(Decide):
+class Take(Ask[ChocimState]):
     """One open card, seen by all."""
 
     name = "take"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated
 
-from ....flow import Choice, Note, Prompt, Step
+from ....flow import Ask, Choice, Note, Prompt, Step
 from ....shape import Int, Seat
 from ....state import Frame, Move
 from .. import data
@@ -22,7 +22,7 @@ from ..board import (
 )
 from ..data import ACTIONS, BATTLE, BOXES, EFFECTS, INDEX, OE, PAIRS, RESERVE, RP, SIDES
 from ..state import ChocimState
-from .common import Decide, holding
+from .common import holding
 
 
 class BattleEffect(Step[ChocimState]):
@@ -163,7 +163,7 @@ DEEDS: dict[str, Callable[[ChocimState], None]] = {
 _PARTNER = {**PAIRS, **{drawn: drawing for drawing, drawn in PAIRS.items()}}
 
 
-class Effects(Decide):
+class Effects(Ask[ChocimState]):
     """CH-10.2, CH-10.3: a side settles all its manned effects in the order it likes; linked ones together
     with their partner. The Commonwealth goes first, so convoy and digging fall in its part if it has units there; its
     raid waits for the pillage."""
@@ -206,7 +206,7 @@ class Effects(Decide):
         return Choice(move, "move.resolve", {"spot": action}, (f"box:{action}",), notes, rule=self.rule)
 
 
-class Fortify(Decide):
+class Fortify(Ask[ChocimState]):
     """CH-10.7: any field a level up, to 3 at most, whoever holds it."""
 
     name = "fortify"
@@ -227,7 +227,7 @@ class Fortify(Decide):
         return Choice(move, "move.fortify", args, (f"field:{land}",), rule=self.rule)
 
 
-class Procession(Decide):
+class Procession(Ask[ChocimState]):
     """CH-10.7: the other side loses a random diplomacy card, or morale rises."""
 
     name = "procession"
@@ -263,7 +263,7 @@ class Procession(Decide):
         return Choice(move, f"move.{move[0]}", {}, (f"procession:{move[0]}",), notes, rule=self.rule)
 
 
-class Bombard(Decide):
+class Bombard(Ask[ChocimState]):
     """CH-10.6: a result for each janissary; the nearer the trenches, the more to choose from."""
 
     name = "bombard"

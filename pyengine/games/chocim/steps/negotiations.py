@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ....flow import Choice, IllegalMove, Note, Prompt, Step
 from ....state import Frame, Move
+from ....steps import Together
 from .. import data
 from ..data import CLAIMS, KEPT_CARDS, OE, RP
 from ..forecast import cards_lost
@@ -65,18 +66,15 @@ class Claims(Step[ChocimState]):
         return False
 
 
-class Stake(Step[ChocimState]):
+class Stake(Together[ChocimState]):
     """CH-13.3: both put down any of their cards in secret, and say how many."""
 
     name = "stake"
     rule = "CH-13.3"
-    holds = {}
-    calls = ()
-    secret = True
     verbs = {"stake": ("value",), "commit": ()}
 
-    def acting(self, s: ChocimState, f: Frame) -> Sequence[int]:
-        return [seat for seat in (0, 1) if not s.committed[s.side(seat)]]
+    def ready(self, s: ChocimState, f: Frame) -> Sequence[bool]:
+        return [s.committed[s.side(seat)] for seat in (0, 1)]
 
     def legal(self, s: ChocimState, f: Frame, seat: int) -> list[Move]:
         moves: list[Move] = [("stake", value) for value in sorted(set(s.held[s.side(seat)]), reverse=True)]
@@ -89,11 +87,10 @@ class Stake(Step[ChocimState]):
             s.held[side].remove(move[1])
             s.stakes[side][-1].append(move[1])
             s.stakes[side][-1].sort()
-            return
-        s.committed[side] = True
-        if not all(s.committed):
-            return
-        s.stack.pop()
+        else:
+            s.committed[side] = True
+
+    def end(self, s: ChocimState, f: Frame) -> None:
         s.reveal()
         claim = s.claims[s.shown - 1]
         for each in (RP, OE):

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from ....flow import Choice, IllegalMove, Prompt, Step
+from ....flow import Ask, Choice, IllegalMove, Prompt, Step
 from ....shape import Flag, Id, Int, Seat, Where
 from ....state import Frame, Move
 from .. import data
@@ -24,7 +24,6 @@ from ..board import (
 from ..data import BOXES, INDEX, LEADERS, RESERVE, ROUTED, SIDES, Op, Stratagem
 from ..orders import kinds_of, may_place, named_boxes
 from ..state import ChocimState, Plan
-from .common import Decide
 
 
 def leveled(s: ChocimState, n: int) -> list[str]:
@@ -147,7 +146,7 @@ class Carry(Step[ChocimState]):
         return 1
 
 
-class UpTo(Decide):
+class UpTo(Ask[ChocimState]):
     """Units one by one, fewer allowed."""
 
     holds = {"seat": Seat, "most": Annotated[int, Int(0, 3)], "least": Flag}
@@ -225,7 +224,7 @@ class Rally(UpTo):
         s.emit("event.rallied", rule=self.rule, at=(f"box:{box}",), seat=seat, kind=kind)
 
 
-class Repel(Decide):
+class Repel(Ask[ChocimState]):
     """Enemy units of one box back to their reserve."""
 
     name = "repel"
@@ -282,7 +281,7 @@ class Repel(Decide):
         return Choice(move, "move.repel", args, (f"unit:{box}/{kind}",), rule=self.rule)
 
 
-class Scatter(Decide):
+class Scatter(Ask[ChocimState]):
     """The active side names an enemy box."""
 
     name = "scatter"
@@ -312,7 +311,7 @@ class Scatter(Decide):
         return Choice(move, "move.scatter", args, (f"box:{move[1]}",), rule=self.rule)
 
 
-class Scattered(Decide):
+class Scattered(Ask[ChocimState]):
     """Their owner says which units of the box are routed."""
 
     name = "scattered"
@@ -338,7 +337,7 @@ class Scattered(Decide):
         return Choice(move, "move.rout", {"kind": move[1]}, at, rule=self.rule)
 
 
-class Works(Decide):
+class Works(Ask[ChocimState]):
     """A field's defence level goes up or down by a card."""
 
     name = "works"
@@ -360,7 +359,7 @@ class Works(Decide):
         return Choice(move, "move.works", args, (f"field:{land}",), rule=self.rule)
 
 
-class SpyOut(Decide):
+class SpyOut(Ask[ChocimState]):
     """The hand lies open to one player, who dismisses an officer; its owner draws another."""
 
     name = "spy"

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ....flow import Choice, Step
+from ....flow import Ask, Choice, Step
 from ....state import Frame, Move
 from .. import data
 from ..board import band, change_morale, go_home, kind_name, shift
 from ..data import INDEX, OE, REBELS, REMOVED, RESERVE, ROUTED, RP, SIDES
 from ..state import ChocimState
-from .common import Decide, GiveUp, holding, tell_if_given_up
+from .common import GiveUp, holding, tell_if_given_up
 
 _LEAVE = tuple(
     box.name
@@ -37,7 +37,7 @@ class Leave(Step[ChocimState]):
         return False
 
 
-class Stay(Decide):
+class Stay(Ask[ChocimState]):
     """CH-12.1: units on defence and control stay, or come home if their side likes; an empty control is given
     up."""
 
@@ -134,7 +134,7 @@ class Feed(Step[ChocimState]):
         return False
 
 
-class Hunger(Decide):
+class Hunger(Ask[ChocimState]):
     """CH-12.4: the card is laid away face down."""
 
     name = "hunger"

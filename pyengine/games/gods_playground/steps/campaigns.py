@@ -24,7 +24,7 @@ class Campaigns(Cycle):
     rule = "GP-8.1.1"
     verbs = {"campaign": ("province", "cossacks", "crown"), "pass": ()}
 
-    def deeds(self, s: GodsState, seat: int, cycle: int) -> list[Move]:
+    def deeds(self, s: GodsState, f: Frame, seat: int) -> list[Move]:
         moves: list[Move] = []
         joining = 2 if seat in s.sejm and (s.crown[0] or s.crown[1]) else 1
         for p in range(5):
@@ -37,7 +37,7 @@ class Campaigns(Cycle):
                 moves.extend(_CAMPAIGN[p][count][:joining])
         return moves
 
-    def do(self, s: GodsState, seat: int, move: Move, cycle: int) -> None:
+    def do(self, s: GodsState, f: Frame, seat: int, move: Move) -> None:
         p, riders = INDEX[move[1]], move[2]
         s.cubes[p][seat] -= 1
         s.pool[seat] += 1

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from ....flow import Choice, IllegalMove, Note, Prompt, Step
 from ....shape import Int, Seat
 from ....state import Frame, Move
+from ....steps import Together
 from ..data import COURT, INDEX, PLACE_INDEX, PLACES, PROVINCES, TOKENS_EACH
 from ..state import GodsState, order
 from .cycle import begin
@@ -15,33 +16,28 @@ _TOKEN: list[list[Move]] = [[("token", place, value) for value in range(6)] for 
 _COMMIT: Move = ("commit",)
 
 
-class Clientele(Step[GodsState]):
+class Clientele(Together[GodsState]):
     """GP-5.2.1: everybody at once puts one token on each province and one at court, face down."""
 
     name = "clientele"
     rule = "GP-5.2.1"
     holds = {"begun": Literal[True]}
     calls = ("shortage",)
-    secret = True
     verbs = {"token": ("place", "value"), "commit": ()}
 
-    def run(self, s: GodsState, f: Frame) -> bool:
-        if len(f) == 1:
-            begin(s, self.name)
-            f.append(True)
-            s.revealed = False
-            for seat in range(s.players):
-                s.placed[seat] = [-1] * 6
-                s.committed[seat] = False
-            return True
-        if not all(s.committed):
-            return True
-        s.stack.pop()
-        _reveal(s)
-        return False
+    def ready(self, s: GodsState, f: Frame) -> list[bool]:
+        return s.committed
 
-    def acting(self, s: GodsState, f: Frame) -> list[int]:
-        return [seat for seat in range(s.players) if not s.committed[seat]]
+    def begin(self, s: GodsState, f: Frame) -> None:
+        begin(s, self.name)
+        f.append(True)
+        s.revealed = False
+        for seat in range(s.players):
+            s.placed[seat] = [-1] * 6
+            s.committed[seat] = False
+
+    def end(self, s: GodsState, f: Frame) -> None:
+        _reveal(s)
 
     def legal(self, s: GodsState, f: Frame, seat: int) -> list[Move]:
         placed = s.placed[seat]

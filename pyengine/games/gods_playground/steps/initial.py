@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from ....flow import Choice, Note, Prompt, Step
+from ....flow import Ask, Choice, Note, Prompt, Step
 from ....shape import Int
 from ....state import Frame, Move
 from ..data import ESTATES, INDEX, PROVINCES, SPACES
 from ..estates import settle
 from ..state import GodsState
-from .cycle import Question
 
 
 class FirstPlayer(Step[GodsState]):
@@ -59,7 +58,7 @@ class InitialEstates(Step[GodsState]):
         return False
 
 
-class FirstEstate(Question):
+class FirstEstate(Ask[GodsState]):
     """One disc on the lowest free space of any track."""
 
     name = "first_estate"

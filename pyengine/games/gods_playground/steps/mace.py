@@ -7,6 +7,7 @@ from typing import Annotated
 from ....flow import Choice, IllegalMove, Note, Prompt, Step
 from ....shape import Distinct, Int, Long, Seat
 from ....state import Frame, Move
+from ....steps import Together
 from ..data import COURT, SILENCES
 from ..state import GodsState, order
 from .cycle import begin
@@ -56,7 +57,7 @@ def _ask(s: GodsState, tied: list[int], silences: int = 0) -> None:
     s.stack.append(["bid", sorted(tied), silences])
 
 
-class Bid(Step[GodsState]):
+class Bid(Together[GodsState]):
     """GP-6.1.2: hands are closed over any sum and opened together; all of it goes to the bank. The frame:
     ``[name, seats that bid, times in a row that nobody offered anything]``."""
 
@@ -66,14 +67,12 @@ class Bid(Step[GodsState]):
         "seats": Annotated[list[Seat], Long(2, 4), Distinct],
         "silences": Annotated[int, Int(0, SILENCES - 1)],
     }
-    calls = ()
-    secret = True
     verbs = {"bid": ("n",)}
 
-    def run(self, s: GodsState, f: Frame) -> bool:
-        if not all(s.committed):
-            return True
-        s.stack.pop()
+    def ready(self, s: GodsState, f: Frame) -> list[bool]:
+        return s.committed
+
+    def end(self, s: GodsState, f: Frame) -> None:
         s.reveal()
         tied: list[int] = f[1]
         for seat in tied:
@@ -97,10 +96,6 @@ class Bid(Step[GodsState]):
         else:
             s.emit("event.bid_again", rule=self.rule, at=("mace",), seat=top, n=best)
             _ask(s, top)
-        return False
-
-    def acting(self, s: GodsState, f: Frame) -> list[int]:
-        return [seat for seat in f[1] if not s.committed[seat]]
 
     def legal(self, s: GodsState, f: Frame, seat: int) -> list[Move]:
         return [("bid", n) for n in range(s.money[seat] + 1)]

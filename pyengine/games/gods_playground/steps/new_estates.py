@@ -22,15 +22,15 @@ class NewEstates(Cycle):
     rule = "GP-7.1.1"
     verbs = {"build": ("province",), "pass": ()}
 
-    def deeds(self, s: GodsState, seat: int, cycle: int) -> list[Move]:
+    def deeds(self, s: GodsState, f: Frame, seat: int) -> list[Move]:
         if not s.discs[seat]:  # GP-7.1.2
             return []
-        cost = price(cycle)
+        cost = price(f[1])
         return [_BUILD[p] for p in range(5) if s.cubes[p][seat] >= cost and len(s.estates[p]) < SPACES]
 
-    def do(self, s: GodsState, seat: int, move: Move, cycle: int) -> None:
+    def do(self, s: GodsState, f: Frame, seat: int, move: Move) -> None:
         p = INDEX[move[1]]
-        cost = price(cycle)
+        cost = price(f[1])
         s.cubes[p][seat] -= cost
         s.pool[seat] += cost
         settle(s, seat, move[1])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from ....flow import Choice, IllegalMove, Note, Prompt
+from ....flow import Ask, Choice, IllegalMove, Note, Prompt
 from ....shape import Int, Seat
 from ....state import Frame, Move
 from ..data import (
@@ -21,7 +21,7 @@ from ..data import (
 )
 from ..odds import hits_of
 from ..state import GodsState
-from .cycle import Cycle, Question
+from .cycle import Cycle
 from .new_estates import last_cube, money_after
 
 _RECRUIT: list[Move] = [("recruit", name) for name in PROVINCES]
@@ -67,19 +67,19 @@ class PrivateArmies(Cycle):
     calls = ("purchase",)
     verbs = {"recruit": ("province",), "pass": ()}
 
-    def deeds(self, s: GodsState, seat: int, cycle: int) -> list[Move]:
+    def deeds(self, s: GodsState, f: Frame, seat: int) -> list[Move]:
         if not s.money[seat]:
             return []
         return [_RECRUIT[p] for p in range(5) if s.cubes[p][seat] and on_offer(s, seat, p)]
 
-    def do(self, s: GodsState, seat: int, move: Move, cycle: int) -> None:
+    def do(self, s: GodsState, f: Frame, seat: int, move: Move) -> None:
         p = INDEX[move[1]]
         s.cubes[p][seat] -= 1
         s.pool[seat] += 1
         s.emit("event.recruits", rule=self.rule, at=(f"province:{move[1]}",), seat=seat, province=move[1])
         s.stack.append(["purchase", seat, p, 0])
 
-    def done(self, s: GodsState) -> None:
+    def end(self, s: GodsState) -> None:
         """GP-7.3.5: Cossacks whom nobody has hired join the Tatars."""
         if s.cossacks[0]:
             s.emit(
@@ -119,7 +119,7 @@ class PrivateArmies(Cycle):
         return super().refuse(s, f, seat, move)
 
 
-class Purchase(Question):
+class Purchase(Ask[GodsState]):
     """GP-7.3.1, GP-7.3.2: unit by unit, at least one. The frame: ``[name, seat, province, units bought]``."""
 
     name = "purchase"

@@ -24,16 +24,16 @@ class Relief(Cycle):
     def _free(self, s: GodsState, seat: int, cycle: int) -> bool:
         return cycle == 1 and seat == s.mace
 
-    def deeds(self, s: GodsState, seat: int, cycle: int) -> list[Move]:
-        if not (s.crown[0] or s.crown[1]) or (seat not in s.sejm and not self._free(s, seat, cycle)):
+    def deeds(self, s: GodsState, f: Frame, seat: int) -> list[Move]:
+        if not (s.crown[0] or s.crown[1]) or (seat not in s.sejm and not self._free(s, seat, f[1])):
             return []
         moves = [_RELIEF[p] for p in range(5) if s.enemy[p]]  # GP-8.3.2
         if s.turn == 3 and s.vienna:  # GP-8.2.7: nothing else removes them
             moves.append(_VIENNA)
         return moves
 
-    def do(self, s: GodsState, seat: int, move: Move, cycle: int) -> None:
-        free = self._free(s, seat, cycle)
+    def do(self, s: GodsState, f: Frame, seat: int, move: Move) -> None:
+        free = self._free(s, seat, f[1])
         if not free:
             take_seat(s, seat)
         place = "vienna" if move == _VIENNA else move[1]

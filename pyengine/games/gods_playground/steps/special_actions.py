@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from ....flow import Choice, IllegalMove, Note, Prompt
+from ....flow import Ask, Choice, IllegalMove, Note, Prompt
 from ....shape import Distinct, Int, Long, Seat
 from ....state import Frame, Move
 from ..data import (
@@ -31,7 +31,7 @@ from ..data import (
 )
 from ..state import GodsState, face, give, take_seat
 from ..supply import cities_left, managers_left
-from .cycle import Cycle, Question
+from .cycle import Cycle
 from .events import DICE
 from .new_estates import last_cube
 
@@ -90,7 +90,7 @@ class SpecialActions(Cycle):
         "pass": (),
     }
 
-    def deeds(self, s: GodsState, seat: int, cycle: int) -> list[Move]:
+    def deeds(self, s: GodsState, f: Frame, seat: int) -> list[Move]:
         mine = [s.cubes[p][seat] for p in range(5)]
         if not any(mine):
             return []
@@ -131,7 +131,7 @@ class SpecialActions(Cycle):
             moves.append(_GDANSK)
         return moves
 
-    def do(self, s: GodsState, seat: int, move: Move, cycle: int) -> None:
+    def do(self, s: GodsState, f: Frame, seat: int, move: Move) -> None:
         getattr(self, "_" + move[0])(s, seat, *move[1:])
 
     def _manager(self, s: GodsState, seat: int, province: str, space: int) -> None:
@@ -408,7 +408,7 @@ def found(s: GodsState, seat: int, p: int, number: int) -> None:
     )
 
 
-class SecondMove(Question):
+class SecondMove(Ask[GodsState]):
     """GP-7.2.4: a second cube may move too, but not the same one again. The frame: ``[name, seat, from, to]``."""
 
     name = "second_move"
@@ -440,7 +440,7 @@ class SecondMove(Question):
         return choice
 
 
-class Colleges(Question):
+class Colleges(Ask[GodsState]):
     """GP-7.2.7: more provinces for the same action. The frame: ``[name, seat, provinces that have one]``."""
 
     name = "colleges"

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from ....flow import Ask, Choice, IllegalMove, Note, Prompt, Step
 from ....shape import Id, Int, Long, Seat
 from ....state import Frame, Move
+from ....steps import PASS, Deeds
 from ..data import (
     ACTION,
     ATTACKED,
@@ -24,7 +25,6 @@ from ..state import SET_ASIDE, MagnaciState, Province
 from . import stakes
 from .common import estate_notes, named, place, raid_losses, spot
 
-PASS: Move = ("pass",)
 VETO: Move = ("veto",)
 ALLOW: Move = ("allow",)
 
@@ -403,7 +403,7 @@ class Acting(Step[MagnaciState]):
         return super().refuse(s, f, seat, move)
 
 
-class Window(Acting):
+class Window(Acting, Deeds[MagnaciState]):
     """One pass in order: each player plays what he likes, then is not asked again. ``[…, kind, place in order]``
 
     Only those with a legal action are asked (MG-5.6.3)."""
@@ -413,27 +413,20 @@ class Window(Acting):
     holds = {"kind": Annotated[str, Id(OCCASIONS)], "place": Seat}
     calls = ("effect", "assignats_give", "trade_answer")
 
-    def run(self, s: MagnaciState, f: Frame) -> bool:
-        while f[2] < s.players:
-            if actions(s, s.order[f[2]], f[1]):
-                return True
-            f[2] += 1
-        s.stack.pop()
-        return False
+    def seat(self, s: MagnaciState, f: Frame) -> int:
+        return s.order[f[2]]
 
-    def acting(self, s: MagnaciState, f: Frame) -> Sequence[int]:
-        return (s.order[f[2]],)
+    def next(self, s: MagnaciState, f: Frame) -> int | None:
+        return self.seat(s, f) if f[2] < s.players else None
 
-    def legal(self, s: MagnaciState, f: Frame, seat: int) -> list[Move]:
-        moves = actions(s, seat, f[1])
-        moves.append(PASS)
-        return moves
+    def deeds(self, s: MagnaciState, f: Frame, seat: int) -> list[Move]:
+        return actions(s, seat, f[1])
 
-    def play(self, s: MagnaciState, f: Frame, seat: int, move: Move) -> None:
-        if move == PASS:
-            f[2] += 1
-        else:
-            declare(s, seat, move)
+    def idle(self, s: MagnaciState, f: Frame, seat: int) -> None:
+        f[2] += 1
+
+    def do(self, s: MagnaciState, f: Frame, seat: int, move: Move) -> None:
+        declare(s, seat, move)
 
     def prompt(self, s: MagnaciState, f: Frame, seat: int) -> Prompt:
         prompt = super().prompt(s, f, seat)

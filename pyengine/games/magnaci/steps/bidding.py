@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from ....flow import Choice, IllegalMove, Note, Prompt, Step
 from ....state import Frame, Move
+from ....steps import Together
 from ..data import CARDS, LADY, OFFICES, SPACES
 from ..state import MagnaciState
 
@@ -118,17 +119,11 @@ class Bidding(Step[MagnaciState]):
         return Choice(move, f"move.bid_{self.kind}", {"card": named, self.kind: subject}, at, notes)
 
 
-class Together(Bidding):
+class BidTogether(Together[MagnaciState], Bidding):
     """All players bid at once, in secret; nothing shows until all have committed."""
 
-    def run(self, s: MagnaciState, f: Frame) -> bool:
-        if not all(s.committed):
-            return True
-        s.stack.pop()
-        return False
-
-    def acting(self, s: MagnaciState, f: Frame) -> Sequence[int]:
-        return [seat for seat, done in enumerate(s.committed) if not done]
+    def ready(self, s: MagnaciState, f: Frame) -> Sequence[bool]:
+        return s.committed
 
     def done(self, s: MagnaciState, f: Frame, seat: int) -> None:
         s.emit("event.committed", rule=self.rule, seat=seat)

@@ -10,7 +10,7 @@ from ....state import Frame, Move
 from ..data import ATTACKED, CONFLICTS, LADY, PAWNS, PROVINCE, PROVINCES, SHOWN, SPACES
 from ..state import MagnaciState, Seats, Space
 from .actions import actions, open_window
-from .bidding import Together, begin
+from .bidding import BidTogether, begin
 from .common import decide, raid_losses, spot
 
 # -- Dealing and bidding -----------------------------------------------------------------------------------------------
@@ -56,7 +56,7 @@ def _free_space(s: MagnaciState, id: str) -> int | None:
     return next((k for k in PROVINCE[CONFLICTS[id].province].spaces if not s.conflicts[k]), None)
 
 
-class ConflictBid(Together):
+class ConflictBid(BidTogether):
     """One card at each conflict, all at once and in secret."""
 
     name = "conflict_bid"

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from ....flow import Step
 from ....state import Frame
+from ....steps import ForEach
 from ..state import MagnaciState
 
 
-class StartEstates(Step[MagnaciState]):
+class StartEstates(ForEach[MagnaciState]):
     """In order each player places one estate."""
 
     name = "start_estates"
     rule = "MG-4.5"
-    holds = {}
+    part = "place_start"
     calls = ("place_start",)
 
-    def run(self, s: MagnaciState, f: Frame) -> bool:
+    def order(self, s: MagnaciState) -> list[int]:
         s.emit("event.order", rule="MG-4.4", seat=list(s.order))
-        s.stack.pop()
-        s.stack += [["place_start", seat] for seat in reversed(s.order)]
-        return False
+        return s.order
 
 
 class Election(Step[MagnaciState]):

@@ -8,7 +8,7 @@ from ....state import Frame
 from ..data import SHOWN
 from ..state import MagnaciState
 from .actions import open_window
-from .bidding import Together, begin
+from .bidding import BidTogether, begin
 from .common import decide, worth, worth_note
 
 _SLOTS: dict[int | str, int] = {number: number - 1 for number in range(1, SHOWN + 1)}
@@ -31,7 +31,7 @@ class DealLaws(Step[MagnaciState]):
         return False
 
 
-class SejmBid(Together):
+class SejmBid(BidTogether):
     """One card under each law, all at once and in secret."""
 
     name = "sejm_bid"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....flow import Choice, IllegalMove, Note, Prompt, Step
+from ....flow import Choice, IllegalMove, Note, Prompt
 from ....state import Frame, Move
+from ....steps import Together
 from ..data import ACTIONS, CHEST_CARDS, FIELDS, PROVINCES
 from ..forecast import forecast, hints
 from ..state import CHEST, ShogunState, provinces
@@ -29,26 +30,20 @@ def chests_laid(plan: dict[str, str]) -> int:
     return sum(1 for card in plan.values() if card.startswith(CHEST))
 
 
-class Planning(Step[ShogunState]):
+class Planning(Together[ShogunState]):
     """SH-5.3.1: all at once and unseen by each other, at most one card on a field."""
 
     name = "planning"
     rule = "SH-5.3.1"
-    secret = True
-    holds = {}
-    calls = ()
     verbs = {"place": ("card", "field"), "commit": ()}
+
+    def ready(self, s: ShogunState, f: Frame) -> Sequence[bool]:
+        return s.committed
 
     def run(self, s: ShogunState, f: Frame) -> bool:
         if not s.plans[0]:
             lay_out_mats(s)
-        if all(s.committed):
-            s.stack.pop()
-            return False
-        return True
-
-    def acting(self, s: ShogunState, f: Frame) -> Sequence[int]:
-        return [seat for seat, done in enumerate(s.committed) if not done]
+        return super().run(s, f)
 
     def legal(self, s: ShogunState, f: Frame, seat: int) -> list[Move]:
         """SH-5.3.2, SH-5.3.4, SH-5.3.5: any own province or a chest card on any free field."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ....flow import Choice, Note, Prompt, Step
+from ....flow import Ask, Choice, Note, Prompt, Step
 from ....state import Frame, Move
 from ..data import SIENICKI_VOTES
 from ..holdings import act_of, clash, initiative, royal_rep
 from ..state import NOBODY, SigismundusState
-from .common import Decision, Sealed
+from .common import Sealed
 
 _THUMBS: list[Move] = [("vote", "yes"), ("vote", "no")]
 
@@ -69,7 +69,7 @@ def act_notes(s: SigismundusState) -> list[Note]:
     return [Note(f"act.{act_of(s)}.text"), Note("note.tie_by", {"seat": royal_rep(s)})]
 
 
-class ActTie(Decision):
+class ActTie(Ask[SigismundusState]):
     """SA-5.7.6.2: the new Royal Representative is not bound by the own thumb."""
 
     name = "act_tie"

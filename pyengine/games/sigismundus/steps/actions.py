@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....flow import Choice, IllegalMove, Note, Prompt, Step
+from ....flow import Ask, Choice, IllegalMove, Note, Prompt, Step
 from ....shape import Seat
 from ....state import Frame, Move
 from ..data import (
@@ -27,7 +27,7 @@ from ..data import (
 from ..deeds import discard, gain_unit, place_markers, step_left
 from ..holdings import bank_clients, bank_units, drawable, initiative, nobility_rep, space
 from ..state import NOBODY, Figure, SigismundusState
-from .common import Decision, FromHand, Turn
+from .common import FromHand, Turn
 from .foreign import country_notes
 from .opening import office_notes
 
@@ -75,7 +75,7 @@ class Actions(Step[SigismundusState]):
         return False
 
 
-class PlaceClient(Decision):
+class PlaceClient(Ask[SigismundusState]):
     """SA-5.6.3: a field costs one ducat for each client that is there already."""
 
     name = "place_client"
@@ -283,7 +283,7 @@ def _track_notes(s: SigismundusState, seat: int, track: str, helper: str) -> lis
     ]
 
 
-class LayDucats(Decision):
+class LayDucats(Ask[SigismundusState]):
     """SA-5.6.5.2: how much to lay on a Figure just taken: ``[name, seat, figure]``"""
 
     name = "lay_ducats"
@@ -354,7 +354,7 @@ class Feast(FromHand):
         )
 
 
-class Agitate(Decision):
+class Agitate(Ask[SigismundusState]):
     """SA-5.6.5.8: each ducat is one space more."""
 
     name = "agitate"

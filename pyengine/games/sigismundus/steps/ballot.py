@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from ....flow import Choice, IllegalMove, Note, Prompt, Step
+from ....flow import Ask, Choice, IllegalMove, Note, Prompt, Step
 from ....shape import Flag, Int, Seat
 from ....state import Frame, Move
 from ..data import ALL_VOTES, CLAIM_VOTES, CLASHING, counted
 from ..deeds import acquire, vacate
 from ..holdings import ballot, offices_of, prestige, royal_rep
 from ..state import NOBODY, SigismundusState
-from .common import Amount, Decision, Settle, Tied
+from .common import Amount, Settle, Tied
 from .opening import office_notes
 
 
@@ -125,7 +125,7 @@ def award(s: SigismundusState, seat: int, bid: int) -> None:
     acquire(s, seat, office)
 
 
-class KeepOffice(Decision):
+class KeepOffice(Ask[SigismundusState]):
     """SA-5.7.6.6: ministerial offices or land offices"""
 
     name = "keep_office"

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ....flow import Choice, Note, Prompt, Step
+from ....flow import Ask, Choice, Note, Prompt, Step
 from ....state import Frame, Move
 from ..data import counted
 from ..holdings import royal_rep
 from ..state import SigismundusState
-from .common import Amount, Decision, Settle
+from .common import Amount, Settle
 
 
 class OfferDucats(Amount):
@@ -94,7 +94,7 @@ class SellerTie(Settle):
         s.stack.append(["sell_to", chosen])
 
 
-class SellTo(Decision):
+class SellTo(Ask[SigismundusState]):
     """SA-5.7.3.3: all offered votes for all the ducats of one buyer."""
 
     name = "sell_to"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from ....flow import Choice, Note, Prompt, Step
+from ....flow import Ask, Choice, Note, Prompt, Step
 from ....shape import Id, Int, Seat
 from ....state import Frame, Move
 from ..data import (
@@ -23,7 +23,7 @@ from ..data import (
 from ..deeds import discard
 from ..holdings import strength
 from ..state import NOBODY, SigismundusState
-from .common import Decision, FromHand
+from .common import FromHand
 
 _SIDES = ("attacker", "defender")
 Attack = Annotated[str, Id(ATTACKS)]
@@ -173,7 +173,7 @@ class AssignWound(FromHand):
         return choice
 
 
-class TakeFigure(Decision):
+class TakeFigure(Ask[SigismundusState]):
     """SA-5.10.6: the abducted Figure comes with its ducats: ``[name, seat, loser]``"""
 
     name = "take_figure"

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
 from typing import Annotated, Any, ClassVar
 
-from ....flow import Ask, Choice, IllegalMove, Prompt, Step
+from ....flow import Ask, Choice, IllegalMove, Prompt
 from ....shape import Distinct, Int, Long, Seat, Where
 from ....state import Frame, Move
+from ....steps import InTurn, Together
 from ..holdings import initiative
 from ..state import SigismundusState
 
@@ -17,42 +17,22 @@ Seats = Annotated[list[Seat], Long(0, 5), Distinct]
 Tied = Annotated[list[Seat], Long(2, 5), Distinct]
 
 
-class InTurn(Step[SigismundusState]):
+class Turns(InTurn[SigismundusState]):
     """A phase in which everybody acts once. SA-5.0.1: the order is fixed when the first of them does, after what comes
     before the regular turns."""
 
     holds = {"turn": Turn}
 
     def run(self, s: SigismundusState, f: Frame) -> bool:
-        if len(f) == 1:
+        if len(f) == 1 or f[1] == 0:
             s.order = initiative(s)
-            f.append(0)
-            self.begin(s)
-        elif f[1] == s.players:
-            s.stack.pop()
-            self.end(s)
-        else:
-            if not f[1]:
-                s.order = initiative(s)
-            f[1] += 1
-            self.turn(s, s.order[f[1] - 1])
-        return False
+        return super().run(s, f)
 
-    def begin(self, s: SigismundusState) -> None:
-        """Before the first turn; may push what comes first."""
-
-    def turn(self, s: SigismundusState, seat: int) -> None:
-        raise NotImplementedError
-
-    def end(self, s: SigismundusState) -> None:
-        """After the last one."""
+    def order(self, s: SigismundusState) -> list[int]:
+        return s.order
 
 
-class Decision(Ask[SigismundusState]):
-    """A decision of one seat."""
-
-
-class FromHand(Decision):
+class FromHand(Ask[SigismundusState]):
     """A decision whose options hang on hidden cards. It is asked even when a single option is left, since passing over
     it would tell the others what is in the hand; `settled` names the cases that everybody can see."""
 
@@ -68,31 +48,26 @@ class FromHand(Decision):
         return False
 
 
-class Sealed(Step[SigismundusState]):
+class Sealed(Together[SigismundusState]):
     """SA-5.0.6: everybody decides in a closed hand, then all hands open together. Whoever visibly has nothing to put
     in is not asked."""
 
-    secret = True
     holds = {"asked": Annotated[int, Int(1, 1)]}
-    calls: ClassVar[Collection[str]] = ()
     verb: ClassVar[str] = "bid"
 
-    def run(self, s: SigismundusState, f: Frame) -> bool:
-        if len(f) == 1:
-            f.append(1)
-            s.sealed = [[] for _ in range(s.players)]
-            s.ready = [not self.can(s, seat) for seat in range(s.players)]
-            for seat in range(s.players):
-                if s.ready[seat]:
-                    s.sealed[seat] = self.nothing()
-        if all(s.ready):
-            s.stack.pop()
-            hands, s.sealed = s.sealed, [[] for _ in range(s.players)]
-            s.ready = [False] * s.players
-            s.reveal()
-            self.open(s, hands)
-            return False
-        return True
+    def ready(self, s: SigismundusState, f: Frame) -> list[bool]:
+        return s.ready
+
+    def begin(self, s: SigismundusState, f: Frame) -> None:
+        f.append(1)
+        s.ready = [not self.can(s, seat) for seat in range(s.players)]
+        s.sealed = [self.nothing() if done else [] for done in s.ready]
+
+    def end(self, s: SigismundusState, f: Frame) -> None:
+        hands, s.sealed = s.sealed, [[] for _ in range(s.players)]
+        s.ready = [False] * s.players
+        s.reveal()
+        self.open(s, hands)
 
     def can(self, s: SigismundusState, seat: int) -> bool:
         """Whether more than nothing is possible: known to everybody."""
@@ -100,9 +75,6 @@ class Sealed(Step[SigismundusState]):
 
     def nothing(self) -> list[int]:
         return [0]
-
-    def acting(self, s: SigismundusState, f: Frame) -> Sequence[int]:
-        return [seat for seat, done in enumerate(s.ready) if not done]
 
     def play(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> None:
         s.sealed[seat] = [move[1]]
@@ -137,7 +109,7 @@ class Amount(Sealed):
         return Choice(move, f"move.{self.verb}", {"n": move[1]}, at=(f"seat:{seat}",), rule=self.rule)
 
 
-class Settle(Decision):
+class Settle(Ask[SigismundusState]):
     """SA-5.0.4: the Royal Representative settles a tie openly: ``[name, rep, tied]``."""
 
     holds: ClassVar[dict[str, Any]] = {"rep": Seat, "tied": Tied}

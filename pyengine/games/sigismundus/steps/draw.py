@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from ....flow import Choice, Note, Prompt, Step
+from ....flow import Ask, Choice, Note, Prompt, Step
 from ....shape import Int, Seat
 from ....state import Frame, Move
 from ..data import ACADEMY_CARDS, CARDS, EXTRA_CARDS, SEAL_DRAWS
 from ..deeds import draw
 from ..holdings import drawable
 from ..state import SigismundusState
-from .common import Decision, InTurn
+from .common import Turns
 
 _DRAW: dict[str, Move] = {deck: ("draw", deck) for deck in CARDS}
 
 
-class DrawPhase(InTurn):
+class DrawPhase(Turns):
     """SA-5.3.1"""
 
     name = "draw_phase"
@@ -29,7 +29,7 @@ class DrawPhase(InTurn):
         s.stack.append(["draw", seat, 1 + (s.offices["vice_chancellor"] == seat)])
 
 
-class Draw(Decision):
+class Draw(Ask[SigismundusState]):
     """SA-5.3.1: ``[name, seat, cards to draw]``"""
 
     name = "draw"

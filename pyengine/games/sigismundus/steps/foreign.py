@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from ....flow import Choice, IllegalMove, Note, Prompt
+from ....flow import Ask, Choice, IllegalMove, Note, Prompt
 from ....shape import Int, Seat
 from ....state import Frame, Move
 from ..data import COUNTRIES, MARKERS, PASS, POINTS, counted
@@ -12,14 +12,14 @@ from ..deeds import discard, place_markers
 from ..forecast import country_points
 from ..holdings import free_markers, royal_rep
 from ..state import Country, SigismundusState
-from .common import Decision, FromHand, InTurn
+from .common import FromHand, Turns
 
 _CROWN: dict[str, Move] = {country: ("crown", country) for country in COUNTRIES}
 _SEND: dict[str, Move] = {country: ("send", country) for country in COUNTRIES}
 _MARKERS = counted("markers", 40)
 
 
-class Foreign(InTurn):
+class Foreign(Turns):
     """SA-5.5.1: first the Royal Representative crowns a country; then everybody may place."""
 
     name = "foreign"
@@ -34,7 +34,7 @@ class Foreign(InTurn):
         s.stack.append(["foreign_place", seat])
 
 
-class Crown(Decision):
+class Crown(Ask[SigismundusState]):
     """SA-5.5.1"""
 
     name = "crown"
@@ -60,7 +60,7 @@ def most_markers(s: SigismundusState, seat: int) -> int:
     return min(s.supply[seat], free_markers(s, seat) + len(s.hands[seat]["foreign"]))
 
 
-class ForeignPlace(Decision):
+class ForeignPlace(Ask[SigismundusState]):
     """SA-5.5.2: one country, or none."""
 
     name = "foreign_place"
@@ -102,7 +102,7 @@ class ForeignPlace(Decision):
         return choice
 
 
-class ForeignMarkers(Decision):
+class ForeignMarkers(Ask[SigismundusState]):
     """SA-5.5.2: how many: ``[name, seat, country]``"""
 
     name = "foreign_markers"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from ....flow import Choice, Note, Step
+from ....flow import Ask, Choice, Note, Step
 from ....shape import Int
 from ....state import Frame, Move
 from ..data import OFFICE, START_OFFICES
@@ -12,7 +12,7 @@ from ..deeds import acquire
 from ..holdings import back, last_round, space
 from ..scoring import end_points
 from ..state import NOBODY, SigismundusState
-from .common import Decision, Turn
+from .common import Turn
 
 
 class Course(Step[SigismundusState]):
@@ -69,7 +69,7 @@ class StartOffices(Step[SigismundusState]):
         return False
 
 
-class StartOffice(Decision):
+class StartOffice(Ask[SigismundusState]):
     """SA-4.9"""
 
     name = "start_office"

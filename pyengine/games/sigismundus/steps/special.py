@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....flow import Choice, IllegalMove, Note, Prompt
+from ....flow import Ask, Choice, IllegalMove, Note, Prompt
 from ....shape import Flag, Seat
 from ....state import Frame, Move
 from ..data import (
@@ -35,7 +35,7 @@ from ..holdings import (
     strength,
 )
 from ..state import SigismundusState
-from .common import Decision, FromHand, InTurn
+from .common import FromHand, Turns
 from .opening import office_notes
 
 _PLAY: dict[str, Move] = {card: ("play", card) for card in DECK_OF}
@@ -63,7 +63,7 @@ _ARG = {
 """What the third part of a play names."""
 
 
-class Special(InTurn):
+class Special(Turns):
     """SA-5.4.1: first the Magnates' Representative, then everybody, himself included."""
 
     name = "special"
@@ -323,7 +323,7 @@ _NUMBER = {
 assert set(_NUMBER) == {card for cards in CARDS.values() for card in cards}
 
 
-class LoseOffice(Decision):
+class LoseOffice(Ask[SigismundusState]):
     """SA-5.4.4.3: the victim chooses."""
 
     name = "lose_office"

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from ....flow import Choice, IllegalMove, Note, Prompt, Step
+from ....flow import Ask, Choice, IllegalMove, Note, Prompt, Step
 from ....shape import Flag, Seat
 from ....state import Frame, Move
 from ..data import STRENGTH, UNIT, UNITS
 from ..holdings import free_upkeep, upkeep_cost
 from ..state import SigismundusState
-from .common import Decision, InTurn
+from .common import Turns
 
 _PAY: Move = ("pay",)
 _DISBAND: list[list[Move]] = [[("disband", unit, side) for unit in UNITS] for side in ("active", "grey")]
 
 
-class UpkeepPhase(InTurn):
+class UpkeepPhase(Turns):
     """SA-5.9.1"""
 
     name = "upkeep_phase"
@@ -26,7 +26,7 @@ class UpkeepPhase(InTurn):
             s.stack.append(["upkeep", seat, 0])
 
 
-class Upkeep(Decision):
+class Upkeep(Ask[SigismundusState]):
     """SA-5.9.1: disband what is not kept, then pay for the rest: ``[name, seat, 1 once a grey unit is gone]``"""
 
     name = "upkeep"

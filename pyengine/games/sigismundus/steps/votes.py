@@ -8,7 +8,7 @@ from ..data import ENOUGH, PRIVILEGE_VOTES
 from ..deeds import discard
 from ..holdings import bank_votes, bonus_votes, initiative, track_votes
 from ..state import SigismundusState
-from .common import FromHand, InTurn
+from .common import FromHand, Turns
 
 
 class CountVotes(Step[SigismundusState]):
@@ -43,7 +43,7 @@ class CountVotes(Step[SigismundusState]):
         return False
 
 
-class ExtraVotes(InTurn):
+class ExtraVotes(Turns):
     """SA-5.7.2"""
 
     name = "extra_votes"
