@@ -1,13 +1,11 @@
 """How Sphinx makes the documentation: python build.py docs writes it to dist/docs, as build.py site does."""
 
 import sys
-import tomllib
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))
-with (ROOT / "pyproject.toml").open("rb") as file:
-    release = tomllib.load(file)["project"]["version"]
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from pyengine import __version__ as release  # noqa: E402
 
 project = "Kronika"
 author = "Kronika contributors"

@@ -2,6 +2,7 @@
 // the fold, would each start a Python of their own. `awake` is a promise; everywhere else it is kept at once.
 const asleep = new URLSearchParams(location.search).has("embed") && window.parent !== window;
 
+/** @type {(value?: any) => void} */
 let wake = () => {};
 
 export const awake = asleep ? new Promise((resolve) => (wake = resolve)) : Promise.resolve();

@@ -4,6 +4,7 @@ declare const clients: Clients;
 declare function skipWaiting(): Promise<void>;
 declare function addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
 declare function addEventListener(type: "install" | "activate", listener: (event: ExtendableEvent) => void): void;
+declare function addEventListener(type: "message", listener: (event: ExtendableMessageEvent) => void): void;
 
 interface ExtendableEvent {
   addRoutes?(rules: { condition: object; source: object | string }[]): Promise<void>;
