@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from typing import Any
 
@@ -62,7 +63,7 @@ def count(n: int, at: list[float], key: str) -> str:
     return f'<g class="mg-count" data-key="{key}" transform="translate({x:g} {y:g})"><circle r="14"/><text y="9"{counted(key)}>{n}</text></g>'
 
 
-def manors(scene: Scene, place: str, estates: list[tuple[int, int, list[float]]], ranks: list[int]) -> str:
+def manors(scene: Scene, place: str, estates: list[tuple[int, int, list[float]]], ranks: Sequence[int]) -> str:
     """All estates of a place: (seat, how many, where)."""
     here = [(seat, n, at) for seat, n, at in estates if n]
     return "".join(
