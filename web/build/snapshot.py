@@ -15,7 +15,14 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 
-MODULES = ("web.ui.app", "pyengine.bots.think", "pyengine.games", "web.boards.kit", "web.boards.engraving")
+MODULES = (
+    "web.ui.app",
+    "pyengine.steps",
+    "pyengine.bots.think",
+    "pyengine.games",
+    "web.boards.kit",
+    "web.boards.engraving",
+)
 """What every match needs; what they import comes along."""
 
 GLOBALS = ("Blob", "Object", "URL", "document", "history", "location", "navigator", "window")
