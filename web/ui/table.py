@@ -180,6 +180,8 @@ class Table:
             self.settings,
             title=title_of(match.meta) or self.words("game.title"),
             cursor=len(match.moves) if live else self.cursor or 0,
+            # Of the match, not of the moment that is being told: there nobody may be asked at all.
+            acting=tuple(match.game.acting(match.game.view(match.state, viewer))) if live else (),
             prompt=prompt,
             choices=choices,
             confirm=self.confirm,

@@ -46,6 +46,8 @@ class Sight:
     title: str
     cursor: int
     """How many moves the board shows; fewer than were made while somebody looks back."""
+    acting: tuple[int, ...] = ()
+    """Who is to move, as far as the viewer may know: an answer to a trade is a secret of two."""
     prompt: Prompt | None = None
     choices: list[Choice] = field(default_factory=list)
     """Choices that fit what is picked."""
@@ -208,8 +210,7 @@ def _deed(s: Sight, choice: Choice, kind: str) -> str:
 def _waiting(s: Sight) -> str:
     words = s.scene.words
     who = ""
-    # Who is asked may itself be a secret between others.
-    if s.thinking is not None and list(s.match.game.acting(s.view)) == s.match.acting():
+    if s.thinking in s.acting and s.thinking is not None:
         seat = s.scene.seats[s.thinking]
         who = f'<p class="who thinking">{crest(seat)}<span>{s.scene.say("table.thinking", seat=s.thinking)}</span></p>'
     if not s.watching:
@@ -244,12 +245,11 @@ def _tabs(s: Sight) -> str:
 
 def players(s: Sight, board: Any) -> str:
     standing = s.match.game.standing(s.view)
-    acting = s.match.game.acting(s.view) if s.cursor == len(s.match.moves) else []
     items = []
     for index, seat in enumerate(s.scene.seats):
-        marks = " acting" if index in acting else ""
+        marks = " acting" if index in s.acting else ""
         kind = s.scene.say("kind.person" if seat.kind == "person" else f"kind.{seat.kind}")
-        turn = f'<span class="turn">{s.scene.say("table.to_move")}</span>' if index in acting else ""
+        turn = f'<span class="turn">{s.scene.say("table.to_move")}</span>' if index in s.acting else ""
         # Over the head only: what lies in the panel below may be lit for itself.
         here = f"seat:{index}"
         choose = cover(s.scene, here, seat.name, "player-target") if here in s.scene.lit | s.scene.picked else ""
