@@ -22,7 +22,7 @@ def contents(folder: Path) -> dict[str, str]:
 def test_a_build_elsewhere_gives_the_same_bytes(site: Path, tmp_path: Path) -> None:
     """A second build: in another folder, from nothing, at another hour, in another zone, language and home."""
     there = tmp_path / "some other place" / "kronika"
-    for name in ("pyengine", "web", "assets"):
+    for name in ("pyengine", "web", "assets", "docs"):
         shutil.copytree(build.ROOT / name, there / name, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(build.ROOT / "pyproject.toml", there)
     shutil.copy(build.ROOT / "build.py", there)

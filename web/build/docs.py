@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -17,9 +18,10 @@ LEFT_OUT = (".buildinfo", ".buildinfo.bak", "objects.inv")
 def write_docs(source: Path, out: Path, work: Path) -> Iterable[Path]:
     shutil.rmtree(out, ignore_errors=True)
     options = ["-b", "html", "-W", "--keep-going", "-q", "-d", str(work)]
-    done = subprocess.run(
-        [sys.executable, "-m", "sphinx", *options, str(source), str(out)], capture_output=True, text=True
-    )
+    # The same bytes everywhere; and Sphinx stops at a language that the machine says it speaks and does not have.
+    env = {**os.environ, "LC_ALL": "C.UTF-8", "TZ": "UTC", "SOURCE_DATE_EPOCH": "1577836800", "PYTHONHASHSEED": "0"}
+    told = [sys.executable, "-m", "sphinx", *options, str(source), str(out)]
+    done = subprocess.run(told, capture_output=True, text=True, env=env)
     if done.returncode:
         raise TextError("the documentation was not made:\n" + done.stderr.strip())
     for name in LEFT_OUT:
