@@ -61,12 +61,18 @@ class Int:
     def __init__(self, low: int, high: int) -> None:
         self.low, self.high = low, high
 
+    def __repr__(self) -> str:  # shown in the reference, which must be the same every time
+        return f"Int({self.low}, {self.high})"
+
 
 class _Seats:
     """A seat of this match; with low -1 also nobody."""
 
     def __init__(self, low: int) -> None:
         self.low = low
+
+    def __repr__(self) -> str:
+        return f"Seats({self.low})"
 
 
 class Id:
