@@ -5,7 +5,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from pyengine import __version__ as release  # noqa: E402
+from pyengine import __version__ as release  # noqa: F401
 
 project = "Kronika"
 author = "Kronika contributors"

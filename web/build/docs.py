@@ -17,7 +17,7 @@ LEFT_OUT = (".buildinfo", ".buildinfo.bak", "objects.inv")
 
 def write_docs(source: Path, out: Path, work: Path) -> Iterable[Path]:
     shutil.rmtree(out, ignore_errors=True)
-    options = ["-b", "html", "-W", "--keep-going", "-q", "-d", str(work)]
+    options = ["-b", "html", "-E", "-W", "--keep-going", "-q", "-d", str(work)]
     # The same bytes everywhere; and Sphinx stops at a language that the machine says it speaks and does not have.
     env = {**os.environ, "LC_ALL": "C.UTF-8", "TZ": "UTC", "SOURCE_DATE_EPOCH": "1577836800", "PYTHONHASHSEED": "0"}
     told = [sys.executable, "-m", "sphinx", *options, str(source), str(out)]
