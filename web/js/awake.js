@@ -5,7 +5,7 @@ const asleep = new URLSearchParams(location.search).has("embed") && window.paren
 /** @type {(value?: any) => void} */
 let wake = () => {};
 
-export const awake = asleep ? new Promise((resolve) => (wake = resolve)) : Promise.resolve();
+export const awake = asleep ? new Promise((resolve) => (wake = () => resolve(true))) : Promise.resolve(true);
 
 if (asleep) {
   const root = document.documentElement;
