@@ -146,7 +146,7 @@ def test_a_tab_of_the_first_visit_takes_a_new_version_too(visitor: Page, host: t
     visitor.wait_for_function("() => !window.old && document.documentElement.dataset.boot === 'ready'", timeout=60_000)
 
 
-MISSING = ("vendor/pyscript/core.js", "pyscript.json", "main.py", "js/interpreter.js", "vendor/pyodide/pyodide-lock.json")
+MISSING = ("vendor/pyscript/core.js", "pyscript.json", "main.py", "js/interpreter.js", "vendor/pyodide/pyodide-lock.json", "pyodide.asm.wasm")
 
 
 @screens(Kind(), Kind("phone", "pl"))
@@ -160,7 +160,7 @@ def test_a_missing_file_gives_a_message(fresh_page: Page, site_url: str, name: s
     fresh_page.wait_for_selector('html[data-boot="failed"]', state="attached", timeout=40_000)
     told = fresh_page.locator(".boot [role=alert]:visible")
     expect(told).to_have_count(1)
-    expect(told).to_contain_text("reload" if kind.locale == "en" else "odśwież", ignore_case=True)
+    expect(told).to_contain_text("part of the page could not be fetched" if kind.locale == "en" else "Nie udało się pobrać części strony")
     expect(fresh_page.locator(".boot .loading")).to_be_hidden()
 
 

@@ -82,17 +82,30 @@ addEventListener("kronika:loading", ({ detail: { loaded, of } }) => advance(2 + 
 
 const QUIET = 6_000; // milliseconds without a sign of life after which it is asked whether all files are there
 const PATIENCE = 60_000; // after which nothing is expected any more; should Python come yet, it is welcome
-const NEEDED = ["./vendor/pyscript/core.js", "./js/interpreter.js", "./pyscript.json", "./main.py", "./vendor/pyodide/pyodide-lock.json"];
+const NEEDED = ["vendor/pyscript/core.js", "js/interpreter.js", "pyscript.json", "main.py", "vendor/pyodide/pyodide-lock.json"].map((name) => `./${name}`);
+// What browsers and js/interpreter.js say of a file that does not come.
+const UNREACHED = /: (\d{3}|not reached)$|Failed to fetch|NetworkError|Load failed/;
+
+const absent = async () => {
+  for (const file of NEEDED) {
+    const answer = await fetch(file, { cache: "no-cache" }).catch(() => null);
+    if (!answer?.ok) return `${file}: ${answer?.status ?? "not reached"}`;
+  }
+  return "";
+};
 
 let failing = false;
-const fail = async (reason, missing = false) => {
+const fail = async (reason) => {
   if (root.dataset.boot === "ready" || failing) return;
   failing = true;
   root.dataset.boot = "loading";
   if (await worthAgain()) return location.reload();
+  // A browser that is too old and a file that did not come call for different advice.
+  const told = String(reason?.message ?? reason);
+  const missing = (await absent()) || (UNREACHED.test(told) && told);
   if (root.dataset.boot === "ready") return;
-  root.dataset.bootError = String(reason?.message ?? reason);
-  root.toggleAttribute("data-boot-missing", missing);
+  root.dataset.bootError = missing || told;
+  root.toggleAttribute("data-boot-missing", Boolean(missing));
   root.dataset.boot = "failed";
 };
 
@@ -101,7 +114,7 @@ if (typeof WebAssembly !== "object") fail("WebAssembly is missing");
 addEventListener("error", (event) => fail(event.error ?? event.message));
 addEventListener("unhandledrejection", (event) => fail(event.reason));
 // A script that does not come says so only to itself.
-addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && fail(`${target.src}: not reached`, true), true);
+addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && fail(`${target.src}: not reached`), true);
 
 let alive = performance.now();
 const lives = () => (alive = performance.now());
@@ -114,14 +127,6 @@ addEventListener("py:progress", ({ detail }) => {
 // PyScript keeps to itself what it stumbles over; it only tells that it is through.
 addEventListener("py:all-done", () => root.dataset.boot === "loading" && fail("main.py ended before the page was there"));
 
-const absent = async () => {
-  for (const file of NEEDED) {
-    const answer = await fetch(file, { cache: "no-cache" }).catch(() => null);
-    if (!answer?.ok) return `${file}: ${answer?.status ?? "not reached"}`;
-  }
-  return "";
-};
-
 const watch = async () => {
   await awake;
   lives();
@@ -133,7 +138,7 @@ const watch = async () => {
     else if (quiet > QUIET && !asked) {
       asked = true;
       const file = await absent();
-      if (file) fail(file, true);
+      if (file) fail(file);
       // All there, but perhaps not whole.
       else if (await worthAgain()) location.reload();
     }
