@@ -6,10 +6,9 @@ import json
 import re
 import shutil
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
-
-from pyengine import game_ids, manifest
+from types import MappingProxyType
 
 # EB Garamond for text and headings, of every weight in one file; Alegreya Sans for labels and numbers.
 # Package, what its files begin with, family, then the faces: weight, style, what the file's name ends with.
@@ -102,12 +101,11 @@ class IconError(Exception):
     pass
 
 
-def write_icons(npm: Path, table: Path, out: Path) -> list[Path]:
-    """One sprite of the icons that assets/icons.toml and the games' manifests name: <use href="./icons.svg#i-NAME">."""
+def write_icons(npm: Path, table: Path, out: Path, signs: Mapping[str, str] = MappingProxyType({})) -> list[Path]:
+    """One sprite of the icons that assets/icons.toml names, and the games' signs: <use href="./icons.svg#i-NAME">."""
     collection = json.loads((npm / "@iconify-json/game-icons/icons.json").read_text(encoding="utf-8"))
     icons, aliases = collection["icons"], collection.get("aliases", {})
     symbols = []
-    signs = {f"game-{game.replace('_', '-')}": manifest(game).icon for game in game_ids()}
     for name, source in sorted({**read_icon_table(table), **signs}.items()):
         if not re.fullmatch(r"[a-z0-9-]+", name):
             raise IconError(f"assets/icons.toml: {name!r} is no name for an icon (a-z, 0-9 and - only).")

@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any
 
 import pyengine
-from pyengine import game_ids
+from pyengine import game_ids, manifest
 from web.ui.packages import wheel
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -114,7 +114,8 @@ class Site:
     def icons(self) -> Iterable[Path]:
         from .look import write_icons
 
-        return write_icons(self.npm, ASSETS / "icons.toml", self.out / "icons.svg")
+        signs = {f"game-{game.replace('_', '-')}": manifest(game).icon for game in game_ids()}
+        return write_icons(self.npm, ASSETS / "icons.toml", self.out / "icons.svg", signs)
 
     def sources(self) -> list[Path]:
         from .wheels import sources
