@@ -155,7 +155,8 @@ class Guest:
                 "seat": match.moves[-1][0],
                 "name": names[match.moves[-1][0]],
                 "told": [table.words(event.id, names, **event.args) for event in told],
-                "acting": match.acting(),
+                # As everybody at the table may know: who answers a trade is a secret of two.
+                "acting": list(match.game.acting(match.game.view(match.state, None))),
             }
         )
         outcome = match.outcome
