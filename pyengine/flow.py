@@ -90,6 +90,12 @@ class Step(Generic[S]):
     calls: ClassVar[Collection[str]] = ()
     """Steps whose frames may lie directly above its own: those that it calls."""
 
+    @classmethod
+    def of(cls, s: State) -> dict[str, Any]:
+        """What its frame holds, by name, while it is on the stack; nothing otherwise. Bots and boards ask here, so that
+        only the step itself knows the order in its frame."""
+        return next((dict(zip(cls.holds, f[1:])) for f in reversed(s.stack) if f[0] == cls.name), {})
+
     def run(self, s: S, f: Frame) -> bool:
         """Do what needs no decision. True: the step now waits for one. False: it has changed the stack or its frame."""
         return True
@@ -122,6 +128,11 @@ class Step(Generic[S]):
         words = self.verbs.get(move[0], ())
         args = dict(zip(words, move[1:], strict=False))
         return Choice(move, f"move.{move[0]}", args, tuple(f"{k}:{v}" for k, v in args.items()), main=len(move) == 1)
+
+
+def part(s: State, name: str) -> int:
+    """Which part of a table of contents (`InOrder`) is under way, from 1; 0 while that step is not on the stack."""
+    return next((f[1] for f in s.stack if f[0] == name and len(f) > 1), 0)
 
 
 class InOrder(Step[S]):

@@ -135,6 +135,11 @@ class State:
         twin: Self = form(type(self)).copy(self)
         return twin
 
+    @property
+    def step(self) -> str:
+        """The step that is being done; "" once the match is over. What its frame holds, the step says: `Step.of`."""
+        return str(self.stack[-1][0]) if self.stack else ""
+
     def emit(
         self,
         id: str,

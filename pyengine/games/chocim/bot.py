@@ -7,6 +7,7 @@ its next move.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from ...bots import Bot
 from ...game import Game
@@ -298,10 +299,10 @@ class SiegeBot(Bot):
         if len(options) == 1:
             return options[0]
         s = view
-        step, f = s.stack[-1][0], s.stack[-1]
+        f = game.flow.steps[s.step].of(s)
         side = s.side(seat)
         judge = Judge(s, side)
-        asked = getattr(self, f"_{step}", None)
+        asked = getattr(self, f"_{s.step}", None)
         move = asked(s, f, side, judge, options, rng) if asked else None
         return move if move in options else options[0]
 
@@ -311,7 +312,7 @@ class SiegeBot(Bot):
     # -- plays ---------------------------------------------------------------------------------------------------------
 
     def _play(
-        self, s: ChocimState, f: list[object], side: int, judge: Judge, options: list[Move], rng: Rng
+        self, s: ChocimState, f: dict[str, Any], side: int, judge: Judge, options: list[Move], rng: Rng
     ) -> Move | None:
         base = judge.worth()
         commands: dict[int, float] = {}
@@ -401,17 +402,17 @@ class SiegeBot(Bot):
         return 0.0
 
     def _place(
-        self, s: ChocimState, f: list[object], side: int, judge: Judge, options: list[Move], rng: Rng
+        self, s: ChocimState, f: dict[str, Any], side: int, judge: Judge, options: list[Move], rng: Rng
     ) -> Move | None:
         ops = LEADERS[s.card].stratagems[s.use].ops if s.use >= 0 else ()
         bonus = s.bonus or sum(op.n for op in ops if isinstance(op, data.Dice))
         weaken = s.weaken or sum(op.n for op in ops if isinstance(op, data.Weaken))
-        place = order_of(s, f)
-        _, bundle = judge.best_placing(place, f[2], f[4], f[5], bonus, weaken, f[6])  # type: ignore[arg-type]
+        place = order_of(s, f["operation"])
+        _, bundle = judge.best_placing(place, f["units"], f["field"], f["left"], bonus, weaken, f["least"])
         return bundle[0] if bundle else ("done",)
 
     def _declare(
-        self, s: ChocimState, f: list[object], side: int, judge: Judge, options: list[Move], rng: Rng
+        self, s: ChocimState, f: dict[str, Any], side: int, judge: Judge, options: list[Move], rng: Rng
     ) -> Move | None:
         now = judge.worth()
         scored = []
@@ -426,19 +427,19 @@ class SiegeBot(Bot):
     # -- clashes -------------------------------------------------------------------------------------------------------
 
     def _support(
-        self, s: ChocimState, f: list[object], side: int, judge: Judge, options: list[Move], rng: Rng
+        self, s: ChocimState, f: dict[str, Any], side: int, judge: Judge, options: list[Move], rng: Rng
     ) -> Move | None:
         return options[-1]
 
     def _crew(
-        self, s: ChocimState, f: list[object], side: int, judge: Judge, options: list[Move], rng: Rng
+        self, s: ChocimState, f: dict[str, Any], side: int, judge: Judge, options: list[Move], rng: Rng
     ) -> Move | None:
         # Back in the tabor, Cossacks defend it; elsewhere infantry is the better reserve.
         at_tabor = s.clash is not None and s.clash["field"] == "tabor"
         return _first(options, ("cossack", "infantry") if at_tabor else ("infantry", "cossack"))
 
     def _boost(
-        self, s: ChocimState, f: list[object], side: int, judge: Judge, options: list[Move], rng: Rng
+        self, s: ChocimState, f: dict[str, Any], side: int, judge: Judge, options: list[Move], rng: Rng
     ) -> Move | None:
         # A three becomes a hit; a five becomes a six, which routs and cannot be met by hits.
         for die in (3, 5):
@@ -447,7 +448,7 @@ class SiegeBot(Bot):
         return ("enough",)
 
     def _rout(
-        self, s: ChocimState, f: list[object], side: int, judge: Judge, options: list[Move], rng: Rng
+        self, s: ChocimState, f: dict[str, Any], side: int, judge: Judge, options: list[Move], rng: Rng
     ) -> Move | None:
         plan = s.clash["plan"] if s.clash else "assault"
         if side == OE:
@@ -459,15 +460,15 @@ class SiegeBot(Bot):
     _scattered = _rout
 
     def _withdraw(
-        self, s: ChocimState, f: list[object], side: int, judge: Judge, options: list[Move], rng: Rng
+        self, s: ChocimState, f: dict[str, Any], side: int, judge: Judge, options: list[Move], rng: Rng
     ) -> Move | None:
         return _first(options, ("cavalry", "cossack", "infantry", "tatar", "spahi", "janissary"))
 
     def _garrison(
-        self, s: ChocimState, f: list[object], side: int, judge: Judge, options: list[Move], rng: Rng
+        self, s: ChocimState, f: dict[str, Any], side: int, judge: Judge, options: list[Move], rng: Rng
     ) -> Move | None:
         if side == OE:
-            there = sum(s.units[str(f[3])])
+            there = sum(s.units[f["to"]])
             if there >= 2 and ("garrison", "spahi") not in options and ("done",) in options:
                 return ("done",)
             return _first(options, ("spahi", "janissary", "tatar"))
@@ -476,12 +477,12 @@ class SiegeBot(Bot):
     # -- the rest of the week --------------------------------------------------------------------------------
 
     def _take(
-        self, s: ChocimState, f: list[object], side: int, judge: Judge, options: list[Move], rng: Rng
+        self, s: ChocimState, f: dict[str, Any], side: int, judge: Judge, options: list[Move], rng: Rng
     ) -> Move | None:
         return max(options, key=lambda move: move[1])
 
     def _recall(
-        self, s: ChocimState, f: list[object], side: int, judge: Judge, options: list[Move], rng: Rng
+        self, s: ChocimState, f: dict[str, Any], side: int, judge: Judge, options: list[Move], rng: Rng
     ) -> Move | None:
         # Worth it where a unit does nothing at its box that it would not do at home.
         now = judge.worth()
@@ -497,12 +498,12 @@ class SiegeBot(Bot):
         return choice
 
     def _rally(
-        self, s: ChocimState, f: list[object], side: int, judge: Judge, options: list[Move], rng: Rng
+        self, s: ChocimState, f: dict[str, Any], side: int, judge: Judge, options: list[Move], rng: Rng
     ) -> Move | None:
         return options[0]
 
     def _repel(
-        self, s: ChocimState, f: list[object], side: int, judge: Judge, options: list[Move], rng: Rng
+        self, s: ChocimState, f: dict[str, Any], side: int, judge: Judge, options: list[Move], rng: Rng
     ) -> Move | None:
         best, choice = judge.worth() if ("done",) in options else -1e9, ("done",)
         for move in options:
@@ -518,12 +519,12 @@ class SiegeBot(Bot):
         return choice
 
     def _scatter(
-        self, s: ChocimState, f: list[object], side: int, judge: Judge, options: list[Move], rng: Rng
+        self, s: ChocimState, f: dict[str, Any], side: int, judge: Judge, options: list[Move], rng: Rng
     ) -> Move | None:
         return max(options, key=lambda move: sum(s.units[move[1]]) + 3 * s.units[move[1]][1])
 
     def _works(
-        self, s: ChocimState, f: list[object], side: int, judge: Judge, options: list[Move], rng: Rng
+        self, s: ChocimState, f: dict[str, Any], side: int, judge: Judge, options: list[Move], rng: Rng
     ) -> Move | None:
         n = 1 if side == RP else -1
         return max(options, key=lambda move: _level(s, judge, move[1], n))
@@ -531,23 +532,23 @@ class SiegeBot(Bot):
     _fortify = _works
 
     def _spy(
-        self, s: ChocimState, f: list[object], side: int, judge: Judge, options: list[Move], rng: Rng
+        self, s: ChocimState, f: dict[str, Any], side: int, judge: Judge, options: list[Move], rng: Rng
     ) -> Move | None:
         return max(options, key=lambda move: LEADERS[move[1]].command + 10 * _better_use(move[1]))
 
     def _effects_of(
-        self, s: ChocimState, f: list[object], side: int, judge: Judge, options: list[Move], rng: Rng
+        self, s: ChocimState, f: dict[str, Any], side: int, judge: Judge, options: list[Move], rng: Rng
     ) -> Move | None:
         # Dig before the guns fire; supplies before they are looted away.
         return ("resolve", "dig") if ("resolve", "dig") in options else options[0]
 
     def _procession(
-        self, s: ChocimState, f: list[object], side: int, judge: Judge, options: list[Move], rng: Rng
+        self, s: ChocimState, f: dict[str, Any], side: int, judge: Judge, options: list[Move], rng: Rng
     ) -> Move | None:
         return ("inspire",) if s.morale[RP] <= PRAY_FOR_MORALE else ("strip",)
 
     def _bombard(
-        self, s: ChocimState, f: list[object], side: int, judge: Judge, options: list[Move], rng: Rng
+        self, s: ChocimState, f: dict[str, Any], side: int, judge: Judge, options: list[Move], rng: Rng
     ) -> Move | None:
         best, choice = judge.worth(), ("waive",)
         for move in options:
@@ -568,7 +569,7 @@ class SiegeBot(Bot):
         return choice
 
     def _plentiful(
-        self, s: ChocimState, f: list[object], side: int, judge: Judge, options: list[Move], rng: Rng
+        self, s: ChocimState, f: dict[str, Any], side: int, judge: Judge, options: list[Move], rng: Rng
     ) -> Move | None:
         """Give up what there is most of, from the reserve before a garrison."""
         total = [sum(s.units[b.name][k] for b in BOXES.values() if b.side == side) for k in (0, 1, 2)]
@@ -582,17 +583,17 @@ class SiegeBot(Bot):
     _freeze = _die = _starve = _revolt = _plentiful
 
     def _stay(
-        self, s: ChocimState, f: list[object], side: int, judge: Judge, options: list[Move], rng: Rng
+        self, s: ChocimState, f: dict[str, Any], side: int, judge: Judge, options: list[Move], rng: Rng
     ) -> Move | None:
         return ("stay",)
 
     def _hunger(
-        self, s: ChocimState, f: list[object], side: int, judge: Judge, options: list[Move], rng: Rng
+        self, s: ChocimState, f: dict[str, Any], side: int, judge: Judge, options: list[Move], rng: Rng
     ) -> Move | None:
         return min(options, key=lambda move: move[1])
 
     def _stake(
-        self, s: ChocimState, f: list[object], side: int, judge: Judge, options: list[Move], rng: Rng
+        self, s: ChocimState, f: dict[str, Any], side: int, judge: Judge, options: list[Move], rng: Rng
     ) -> Move | None:
         return choose_stake(s, side)
 

@@ -12,7 +12,9 @@ from ...state import Move
 from .data import COURT, CUBES, ENEMY_INDEX, ESTATES, INDEX, PLACES, SPACES, TREATY_FEES
 from .prospects import Deed, Weights, prospects, utility
 from .state import GodsState, take_seat
-from .steps.private_armies import on_offer
+from .steps.campaigns import Campaigns
+from .steps.private_armies import PrivateArmies, Purchase, on_offer
+from .steps.relief import Relief
 
 WEIGHTS = Weights()
 """Holds borders with others as long as that saves the country more than it costs the family."""
@@ -22,6 +24,8 @@ RUTHLESS = Weights(rivals=0.1, leader=0.1)
 
 Army = tuple[int, int, int, int, int]
 """Province, infantry, cavalry, where the gun is, Cossacks in Ukraine."""
+_RIDING = {9: PrivateArmies, 10: Campaigns, 12: Relief}
+"""Phases in which armies are raised and ride: whoever has passed there is out."""
 _PLANS = (
     ("infantry", "cavalry"),
     ("cavalry", "infantry"),
@@ -42,7 +46,7 @@ class Magnate(Bot):
         moves = game.legal(view, seat)
         if len(moves) == 1:
             return moves[0]
-        step = view.stack[-1][0]
+        step = view.step
         if step == "clientele":
             return tokens(view, seat, rng, self.noise, self.w)
         if step == "bid":
@@ -71,7 +75,7 @@ class Magnate(Bot):
         top[0].play(after, top[1], seat, move)
         if verb in ("recruit", "buy"):
             return self._purchase(game, after, seat, known)
-        if verb in ("college", "move") and after.stack[-1][0] in ("colleges", "second_move"):
+        if verb in ("college", "move") and after.step in ("colleges", "second_move"):
             return self._onward(game, after, seat)
         return self._value(after, seat)
 
@@ -79,8 +83,9 @@ class Magnate(Bot):
         """The best army that this purchase can lead to; the cube for it is paid only once. Small armies do little, so
         plans are followed to their end."""
         step = game.flow.steps["purchase"]
-        p: int = after.stack[-1][2]
-        best = self._army(after, seat, p, known) if after.stack[-1][3] else float("-inf")
+        now = Purchase.of(after)
+        p: int = now["province"]
+        best = self._army(after, seat, p, known) if now["bought"] else float("-inf")
         for plan in _PLANS:
             twin = after.copy()
             while True:
@@ -103,7 +108,7 @@ class Magnate(Bot):
         """An action of several parts is as good as its best continuation; colleges are weighed to the fifth."""
         best = self._value(after, seat)
         step = game.flow.steps["colleges"]
-        while after.stack[-1][0] == "colleges":
+        while after.step == "colleges":
             more = [move for move in step.legal(after, after.stack[-1], seat) if len(move) > 1]
             if not more:
                 break
@@ -117,10 +122,9 @@ class Magnate(Bot):
     def _value(self, s: GodsState, seat: int, deed: Deed | None = None) -> float:
         """Of a position. While armies can ride, whether this seat rides on or not, whichever is better for it."""
         w = self.w
-        if s.phase not in (9, 10, 12):
+        if s.phase not in _RIDING:
             return utility(prospects(s, w, seat, deed=deed), seat, w)
-        frame = s.stack[-2] if s.stack[-1][0] == "purchase" else s.stack[-1]
-        out: frozenset[int] = frozenset(frame[3])
+        out: frozenset[int] = frozenset(_RIDING[s.phase].of(s)["out"])
         value = utility(prospects(s, w, seat, out, deed), seat, w)
         if s.phase == 10 and seat not in out:
             value = max(value, utility(prospects(s, w, seat, out | {seat}, deed), seat, w))

@@ -40,7 +40,7 @@ from .data import (
 )
 from .scoring import DOMINANCE, levels, wealth
 from .state import HIDDEN, MagnaciState
-from .steps.common import worth
+from .steps.common import ChooseTied, PlaceEstates, worth
 from .steps.transfers import free_laws, may_offer
 
 KEEP: dict[str, float] = {
@@ -234,7 +234,7 @@ class Magnate(Bot):
             return rng.pick(moves)
         if self.trades and (offer := self.offer(view, seat)):
             return offer
-        step = view.stack[-1][0]
+        step = view.step
         if step in BIDS:
             slot, card = next(iter(self.plan(view, seat, rng).items()))
             return ("bid", slot, card)
@@ -284,7 +284,7 @@ class Magnate(Bot):
 
     def plan(self, v: MagnaciState, seat: int, rng: Rng) -> Plan:
         """The cards still to be put down in the bid under way."""
-        step = v.stack[-1][0]
+        step = v.step
         if step == "senate_bid":
             return self.senate(v, seat, rng)
         return self.sejm(v, seat, rng) if step == "sejm_bid" else self.conflicts(v, seat, rng)
@@ -551,7 +551,7 @@ def from_chair(v: MagnaciState, seat: int, rival: int) -> MagnaciState:
     w = v.copy()
     w.hands[seat] = sorted(v.hands[seat] + [card for card in v.bids[seat] if card])
     # In the Senate he has seen where those before him bid, and we see where he did; elsewhere all bid at once.
-    shown = v.order[: v.order.index(rival) + 1] if v.stack[-1][0] == "senate_bid" else []
+    shown = v.order[: v.order.index(rival) + 1] if v.step == "senate_bid" else []
     for other in range(v.players):
         if other == seat or other not in shown:
             w.bids[other] = [0] * len(v.bids[other])
@@ -646,11 +646,11 @@ def quick(s: MagnaciState, seat: int, moves: list[Move]) -> Move:
     if last[0] in ("pass", "allow", "refuse"):
         return last
     if last[0] == "place":
-        n = s.stack[-1][2]
+        n = PlaceEstates.of(s).get("n", 1)
         return max(moves, key=lambda move: estate_gain(s, seat, move[1], n))
     if last[0] == "choose":
         mine = ("choose", seat)
-        kind = s.stack[-1][2]
+        kind = ChooseTied.of(s)["what"]
         if mine in moves and kind not in ("lowest", "order"):
             return mine
         return next((move for move in moves if move != mine), last)

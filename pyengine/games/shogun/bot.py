@@ -27,12 +27,12 @@ class Daimyo(Bot):
         moves = game.legal(s, seat)
         if len(moves) == 1:
             return moves[0]
-        step = s.stack[-1][0]
+        step = s.step
         if step == "planning":
             return self._lay(s, seat, moves)
         score = getattr(self, f"_{step}")
         mind = Mind(s, seat, self.taste)
-        frame = s.stack[-1]
+        frame = game.flow.steps[step].of(s)
         best, chosen = -1e9, moves[0]
         for move in moves:
             value = score(mind, frame, move) + self._noise(rng)
@@ -45,7 +45,7 @@ class Daimyo(Bot):
 
     # -- the draft -------------------------------------------------------------------------------------------------
 
-    def _draft_pick(self, mind: Mind, f: list[Any], move: Move) -> float:
+    def _draft_pick(self, mind: Mind, f: dict[str, Any], move: Move) -> float:
         if move[0] == "refresh":
             return -1.0
         if move[0] == "draw":
@@ -62,11 +62,11 @@ class Daimyo(Bot):
         value += 0.12 * sum(1 for p in mind.own if region[p] == region[province])
         return value - 0.03 * len(near)
 
-    def _draft_group(self, mind: Mind, f: list[Any], move: Move) -> float:
+    def _draft_group(self, mind: Mind, f: dict[str, Any], move: Move) -> float:
         s, seat = mind.s, mind.seat
-        near = [p for p in NEIGHBOURS[f[2]] if p in s.owner]
+        near = [p for p in NEIGHBOURS[f["province"]] if p in s.owner]
         hostile = sum(1 for p in near if s.owner[p] not in (seat, NOBODY))
-        wanted = 2 + 0.5 * hostile + 0.15 * len(near) + 0.2 * SPACES[f[2]]
+        wanted = 2 + 0.5 * hostile + 0.15 * len(near) + 0.2 * SPACES[f["province"]]
         return -abs(float(move[1]) - wanted)
 
     # -- planning --------------------------------------------------------------------------------------------------
@@ -100,7 +100,7 @@ class Daimyo(Bot):
 
     # -- the order -------------------------------------------------------------------------------------------------
 
-    def _choose_special(self, mind: Mind, f: list[Any], move: Move) -> float:
+    def _choose_special(self, mind: Mind, f: dict[str, Any], move: Move) -> float:
         s, seat = mind.s, mind.seat
         plan = s.plans[seat]
         space = s.track.index(move[1])
@@ -125,19 +125,19 @@ class Daimyo(Bot):
 
     # -- deeds -----------------------------------------------------------------------------------------------------
 
-    def _recruit_six(self, mind: Mind, f: list[Any], move: Move) -> float:
+    def _recruit_six(self, mind: Mind, f: dict[str, Any], move: Move) -> float:
         return float(move[1])
 
-    def _march(self, mind: Mind, f: list[Any], move: Move) -> float:
-        return max(self._sending(mind, f[2], move[1], n) for n in range(1, mind.s.armies[f[2]]))
+    def _march(self, mind: Mind, f: dict[str, Any], move: Move) -> float:
+        return max(self._sending(mind, f["province"], move[1], n) for n in range(1, mind.s.armies[f["province"]]))
 
-    def _shift(self, mind: Mind, f: list[Any], move: Move) -> float:
+    def _shift(self, mind: Mind, f: dict[str, Any], move: Move) -> float:
         if move[0] == "stay":
             return 0.02
-        return max(self._sending(mind, f[2], move[1], n) for n in range(1, mind.s.armies[f[2]]))
+        return max(self._sending(mind, f["province"], move[1], n) for n in range(1, mind.s.armies[f["province"]]))
 
-    def _send(self, mind: Mind, f: list[Any], move: Move) -> float:
-        return self._sending(mind, f[2], f[3], move[1])
+    def _send(self, mind: Mind, f: dict[str, Any], move: Move) -> float:
+        return self._sending(mind, f["source"], f["target"], move[1])
 
     def _sending(self, mind: Mind, source: str, target: str, n: int) -> float:
         s = mind.s
@@ -151,18 +151,18 @@ class Daimyo(Bot):
         name = card_field(s.plans[seat], province)
         return name.startswith("act_battle") and name not in s.shown[seat]
 
-    def _attack_bonus(self, mind: Mind, f: list[Any], move: Move) -> float:
+    def _attack_bonus(self, mind: Mind, f: dict[str, Any], move: Move) -> float:
         _, seat, _, target, sent, _, _ = mind.s.stack[-2]
         return battle_odds(mind.s, seat, target, sent, int(move[0] == "add")).win
 
-    def _defence_bonus(self, mind: Mind, f: list[Any], move: Move) -> float:
+    def _defence_bonus(self, mind: Mind, f: dict[str, Any], move: Move) -> float:
         _, seat, _, target, sent, plus, _ = mind.s.stack[-2]
         return battle_odds(mind.s, seat, target, sent, plus, int(move[0] == "add")).lose
 
-    def _winter_order(self, mind: Mind, f: list[Any], move: Move) -> float:
+    def _winter_order(self, mind: Mind, f: dict[str, Any], move: Move) -> float:
         # The likeliest to hold first: its lost armies lie in reserve, and the farmers it drew out are gone.
         s = mind.s
-        return revolt_odds(s, move[1], s.revolts[move[1]] + f[2]).win * mind.worth(move[1], mind.seat)
+        return revolt_odds(s, move[1], s.revolts[move[1]] + f["extra"]).win * mind.worth(move[1], mind.seat)
 
 
 BOTS: dict[str, Bot] = {

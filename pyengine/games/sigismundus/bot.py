@@ -7,6 +7,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from ...bots.base import Bot
+from ...flow import part
 from ...game import Game
 from ...rng import Rng
 from ...state import Move
@@ -43,7 +44,8 @@ from .holdings import (
     strength,
 )
 from .scoring import ribbon
-from .state import NOBODY, SigismundusState
+from .state import NOBODY, SigismundusState, phase
+from .steps.draw import AcademyDraw
 
 
 class Taste(NamedTuple):
@@ -114,7 +116,7 @@ class Clock(NamedTuple):
 
 
 def clock(s: SigismundusState) -> Clock:
-    done = s.stack[1][1] if len(s.stack) > 1 and len(s.stack[1]) > 1 else 0
+    done = part(s, "round")
     later = len(SESSIONS[s.variant]) - s.round
     return Clock(
         later + (done <= 7),
@@ -150,7 +152,7 @@ def values(s: SigismundusState, t: Taste = _TASTE) -> list[float]:
     n = s.players
     seats = range(n)
     worth = [float(points) for points in s.vp]
-    in_sejm = s.stack[1][1] == 7 if len(s.stack) > 1 and len(s.stack[1]) > 1 else False
+    in_sejm = phase(s) == "sejm"
     _count_offices(s, worth, left, t)
     _count_tracks(s, worth, left, t)
     _count_countries(s, worth, left, t)
@@ -464,7 +466,7 @@ class Thinker(Bot):
         bid = self.bid(view, seat, rng)
         if bid is not None:
             return bid if bid in moves else moves[0]
-        if view.stack[-1][0] == "upkeep":
+        if view.step == "upkeep":
             return self.maintain(view, seat, moves)
         # One deal of the hidden cards is enough: which of them others hold changes no comparison of own moves.
         state = game.sample(view, seat, rng)
@@ -487,9 +489,9 @@ class Thinker(Bot):
 
     def settle(self, game: Game[SigismundusState], state: SigismundusState, seat: int, depth: int) -> float:
         """The best that the rest of the deed can make of it."""
-        if depth and state.stack and state.stack[-1][0] in _FOLLOW and seat in game.acting(state):
+        if depth and state.step in _FOLLOW and seat in game.acting(state):
             options = game.legal(state, seat)
-            if state.stack[-1][0] == "lay_ducats":
+            if state.step == "lay_ducats":
                 options = options[:3]
             best = -1e9
             for move in options:
@@ -498,9 +500,9 @@ class Thinker(Bot):
                 best = max(best, self.settle(game, after, seat, depth - 1))
             return best
         worth = score(state, seat, self.taste)
-        if state.stack and state.stack[-1][0] == "academy_draw":
+        if state.step == "academy_draw":
             # Which cards come is not known, but that they come is.
-            worth += state.stack[-1][2] * (0.9 if clock(state).specials else 0.4)
+            worth += AcademyDraw.of(state)["cards"] * (0.9 if clock(state).specials else 0.4)
         return worth
 
     def attack(self, state: SigismundusState, seat: int, move: Move) -> float:
@@ -523,7 +525,7 @@ class Thinker(Bot):
     def bid(self, s: SigismundusState, seat: int, rng: Rng) -> Move | None:
         """What goes into the closed hand."""
         t = self.taste
-        match s.stack[-1][0]:
+        match s.step:
             case "office_bid":
                 amount, verb = office_bid(s, seat, t, self.depth), "bid"
                 most = s.votes[seat] + (CLAIM_VOTES if s.claims.get(s.ballot[0], NOBODY) == seat else 0)

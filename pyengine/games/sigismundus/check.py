@@ -26,20 +26,11 @@ from .data import (
     START_OFFICES,
 )
 from .holdings import clash, offices_of
-from .state import NOBODY, SigismundusState
+from .state import NOBODY, SigismundusState, phase
 
-PHASES = ("initiative", "income", "draw", "special", "foreign", "actions", "sejm", "scoring", "upkeep", "end")
 _BALLOT_STAGE, _ACT_STAGE = 6, 8
 """What the frame of the Sejm counts while offices, and while the Act are voted on."""
 _SEALED = ("offer_ducats", "offer_votes", "office_bid", "royal_bid", "host_bid", "act_vote")
-
-
-def phase(s: SigismundusState) -> str:
-    """The phase of the round, or "" outside rounds."""
-    if len(s.stack) < 2 or s.stack[1][0] != "round" or len(s.stack[1]) < 2:
-        return ""
-    done: int = s.stack[1][1]
-    return PHASES[min(done, len(PHASES)) - 1] if done else PHASES[0]
 
 
 def invariants(s: SigismundusState) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
+from ...flow import part
 from ...shape import Count, Distinct, Id, Int, Keys, Long, Nobody, PerSeat, Seat, Some, Where
 from ...state import State
 from .data import (
@@ -157,3 +158,12 @@ class SigismundusState(State):
     """Without an upper limit, never below nought (SA-8.7)."""
     earned: Annotated[dict[str, PerSeat[Annotated[int, Int(-999, 999)]]], Keys(SCORES)]
     """Where each seat's points came from."""
+
+
+PHASES = ("initiative", "income", "draw", "special", "foreign", "actions", "sejm", "scoring", "upkeep", "end")
+
+
+def phase(s: SigismundusState) -> str:
+    """The phase of the round, or "" outside rounds."""
+    now = part(s, "round")
+    return PHASES[min(now, len(PHASES)) - 1] if now else ""

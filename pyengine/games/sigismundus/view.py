@@ -53,7 +53,7 @@ def sample(view: SigismundusState, seat: int | None, rng: Rng) -> SigismundusSta
 
 def _closed_hand(s: SigismundusState, seat: int, rng: Rng) -> list[int]:
     """Anything that a closed hand may hold at this step."""
-    match s.stack[-1][0]:
+    match s.step:
         case "offer_ducats":
             most = s.ducats[seat]
         case "royal_bid":

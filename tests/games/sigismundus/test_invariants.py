@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from pyengine import PositionError, Rng
 from pyengine.games.sigismundus import GAME
-from pyengine.games.sigismundus.check import phase
+from pyengine.games.sigismundus.state import phase
 from tests.games.sigismundus.table import State, begin, fresh, hold, play, table
 
 LONG = bool(os.environ.get("KRONIKA_FUZZ"))

@@ -9,7 +9,6 @@ import pytest
 
 from pyengine import Rng
 from pyengine.games.sigismundus import GAME
-from pyengine.games.sigismundus.check import PHASES
 from pyengine.games.sigismundus.data import (
     ACTS,
     COUNTRIES,
@@ -26,6 +25,7 @@ from pyengine.games.sigismundus.data import (
     TRACKS,
     UNITS,
 )
+from pyengine.games.sigismundus.state import PHASES
 from pyengine.games.sigismundus.steps.common import Settle
 from tests.games.sigismundus.table import fresh, play
 

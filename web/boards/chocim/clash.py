@@ -47,8 +47,7 @@ def clash(view: ChocimState, scene: Scene) -> str:
 def _step(view: ChocimState, scene: Scene) -> str:
     if scene.event is not None:
         return _OF_EVENT.get(scene.event.id.removeprefix("event."), "support")
-    frame = view.stack[-1][0] if view.stack else ""
-    return frame if frame in STEPS else "support"
+    return view.step if view.step in STEPS else "support"
 
 
 def _steps(scene: Scene, step: str, battle: bool) -> str:

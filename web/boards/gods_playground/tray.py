@@ -6,7 +6,7 @@ from html import escape
 
 from pyengine.games.gods_playground.data import PLACES, PRICE, TOKENS_EACH, UNITS
 from pyengine.games.gods_playground.state import GodsState
-from pyengine.games.gods_playground.steps.private_armies import price
+from pyengine.games.gods_playground.steps.private_armies import Purchase, price
 from web.boards.kit import Scene, glyph, piece, plain
 
 from .common import box, laying
@@ -52,7 +52,7 @@ def _tokens(view: GodsState, scene: Scene, me: int) -> str:
 
 
 def _units(view: GodsState, scene: Scene) -> str:
-    p = view.stack[-1][2] if view.stack and view.stack[-1][0] == "purchase" else 0
+    p = Purchase.of(view).get("province", 0)
     tiles = []
     for unit in UNITS:
         target = f"unit:{unit}"

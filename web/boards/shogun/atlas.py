@@ -7,6 +7,7 @@ from typing import Any
 
 from pyengine.games.shogun.data import NEIGHBOURS, PROVINCES, REGION_OF, REGIONS
 from pyengine.games.shogun.state import NOBODY, ShogunState
+from pyengine.games.shogun.steps.march import March, Send, Shift
 from pyengine.words import Words
 from web.boards.engraving import compass
 from web.boards.kit import Scene, spot, svg
@@ -153,10 +154,10 @@ def _marches(data: dict[str, Any], view: ShogunState, scene: Scene) -> str:
     event = scene.event
     if event is not None and event.id in ("event.moved", "event.attack", "event.attack_neutral"):
         ways = [(str(event.args["source"]), str(event.args["province"]))]
-    elif event is None and view.stack and view.stack[-1][0] in ("send", "battle"):
-        ways = [(view.stack[-1][2], view.stack[-1][3])]
-    elif event is None and view.stack and view.stack[-1][0] in ("march", "shift"):
-        source = view.stack[-1][2]
+    elif event is None and (now := Send.of(view)):
+        ways = [(now["source"], now["target"])]
+    elif event is None and (now := March.of(view) or Shift.of(view)):
+        source = now["province"]
         ways = [(source, near) for near in NEIGHBOURS[source] if f"province:{near}" in scene.lit]
     else:
         ways = []

@@ -93,7 +93,7 @@ def phase(view: ShogunState) -> str:
     """draft, planning, order, execution, winter or between."""
     if view.groups:
         return "draft"
-    top = view.stack[-1][0] if view.stack else ""
+    top = view.step
     if top == "planning":
         return "planning"
     if view.season == 3:

@@ -7,6 +7,8 @@ from html import escape
 from pyengine.games.shogun.data import CHEST_CARDS, RICE, SPACES, TAX
 from pyengine.games.shogun.odds import battle_odds
 from pyengine.games.shogun.state import CHEST, ShogunState, buildings, provinces, spaces_used
+from pyengine.games.shogun.steps.draft import DraftGroup, DraftPick
+from pyengine.games.shogun.steps.march import Send
 from pyengine.games.shogun.steps.planning import chests_laid
 from web.boards.kit import Scene, glyph, handle, piece
 
@@ -90,7 +92,7 @@ def _chests(view: ShogunState, scene: Scene, seat: int) -> str:
 
 
 def _draft(view: ShogunState, scene: Scene) -> str:
-    taken = view.stack[-1][2] if view.stack and view.stack[-1][0] == "draft_group" else ""
+    taken = DraftGroup.of(view).get("province", "")
     offer = "".join(
         f'<div class="sh-prov offer {region(view, province)}" data-key="offer-{province}">{_face(view, scene, province)}'
         f"<span{handle(scene, f'province:{province}', province_said(view, scene, province), 'sh-hold')}"
@@ -99,14 +101,14 @@ def _draft(view: ShogunState, scene: Scene) -> str:
     )
     deck = ""
     if not taken:
-        drawing = scene.asked is not None and view.stack and view.stack[-1][0] == "draft_pick"
+        drawing = scene.asked is not None and view.step == "draft_pick"
         inner = f"{glyph('sh-deck')}<b>{len(view.deck)}</b><small>{text(scene, 'board.deck')}</small>"
         deck = (
             f'<button type="button" class="sh-pile" data-move="[&quot;draw&quot;]" data-key="deck">{inner}</button>'
             if drawing
             else f'<div class="sh-pile" data-key="deck">{inner}</div>'
         )
-    seat = view.stack[-1][1] if view.stack and len(view.stack[-1]) > 1 else scene.me
+    seat = (DraftGroup.of(view) or DraftPick.of(view)).get("seat", scene.me)
     groups = ""
     if isinstance(seat, int) and view.groups[seat]:
         side = f"side-{escape(scene.seats[seat].side)}"
@@ -126,9 +128,10 @@ def _group(scene: Scene, n: int, times: int, side: str) -> str:
 def _numbers(view: ShogunState, scene: Scene) -> str:
     """How many armies go, each number with its chance of winning."""
     numbers = sorted(int(at[7:]) for at in scene.lit | scene.picked if at.startswith("number:"))
-    if not numbers or not view.stack or view.stack[-1][0] != "send":
+    now = Send.of(view)
+    if not numbers or not now:
         return ""
-    _, seat, _, target = view.stack[-1]
+    seat, target = now["seat"], now["target"]
     side = f"side-{escape(scene.seats[seat].side)}"
     chips = []
     for n in numbers:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from pyengine.games.sigismundus import check
+from pyengine.games.sigismundus import state
 from pyengine.games.sigismundus.data import SEJM
 from pyengine.games.sigismundus.state import SigismundusState
 from pyengine.words import Words
@@ -60,7 +60,7 @@ def acts_here(view: SigismundusState, *acts: str) -> tuple[str, ...]:
 
 
 def phase(view: SigismundusState) -> str:
-    return check.phase(view) or ("setup" if not view.round else "end")
+    return state.phase(view) or ("setup" if not view.round else "end")
 
 
 def stage(view: SigismundusState) -> int:
@@ -72,7 +72,7 @@ def stage(view: SigismundusState) -> int:
 
 
 def step(view: SigismundusState) -> str:
-    return str(view.stack[-1][0]) if view.stack else ""
+    return view.step
 
 
 def cover(scene: Scene, target: str, label: str, *classes: str) -> str:

@@ -18,11 +18,11 @@ from .clash import begin
 _LEFT = {f"{kind}>{box.name}" for box in BOXES.values() for kind in data.KINDS[box.side]}
 
 
-def order_of(s: ChocimState, f: Frame) -> Place:
+def order_of(s: ChocimState, operation: int) -> Place:
     """The placing that a frame carries out: a command's, or an operation of the stratagem."""
-    if f[3] < 0:
+    if operation < 0:
         return COMMAND
-    op = LEADERS[s.card].stratagems[s.use].ops[f[3]]
+    op = LEADERS[s.card].stratagems[s.use].ops[operation]
     assert isinstance(op, Place)
     return op
 
@@ -44,7 +44,7 @@ class PlaceUnits(Ask[ChocimState]):
     verbs = {"place": ("kind", "box"), "shift": ("kind", "from", "box"), "done": ()}
 
     def legal(self, s: ChocimState, f: Frame, seat: int) -> list[Move]:
-        moves = placements(s, s.side(seat), order_of(s, f), f[4], f[5]) if f[2] else []
+        moves = placements(s, s.side(seat), order_of(s, f[3]), f[4], f[5]) if f[2] else []
         if not f[6] or not moves:
             moves.append(("done",))
         return moves
@@ -60,7 +60,7 @@ class PlaceUnits(Ask[ChocimState]):
         row = BOXES[box]
         f[2] -= 1
         f[6] = max(0, f[6] - 1)
-        if not order_of(s, f).many:
+        if not order_of(s, f[3]).many:
             f[4] = row.field
         if move[0] == "shift":
             f[5].append(f"{kind}>{source}")
@@ -79,18 +79,18 @@ class PlaceUnits(Ask[ChocimState]):
 
     def refuse(self, s: ChocimState, f: Frame, seat: int, move: Move) -> IllegalMove:
         if move == ("done",):
-            if order_of(s, f).exact:
+            if order_of(s, f[3]).exact:
                 return IllegalMove("illegal.place_all", "CH-3.6")
             return IllegalMove("illegal.place_one", "CH-3.5")
         if len(move) == 3 and move[0] == "place":
-            reason, rule = why_not(s, s.side(seat), order_of(s, f), f[4], f[5], move[1], move[2])
+            reason, rule = why_not(s, s.side(seat), order_of(s, f[3]), f[4], f[5], move[1], move[2])
             return IllegalMove(reason, rule)
         return super().refuse(s, f, seat, move)
 
     def prompt(self, s: ChocimState, f: Frame, seat: int) -> Prompt:
         prompt = super().prompt(s, f, seat)
         prompt.args = {"n": f[2], "card": s.card, "side": SIDES[s.side(seat)]}
-        if order_of(s, f).exact:
+        if order_of(s, f[3]).exact:
             prompt.id = "prompt.place_all"
         elif f[4]:
             prompt.id = "prompt.place_on"
