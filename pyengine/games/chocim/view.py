@@ -15,6 +15,7 @@ from ...rng import Rng
 from . import data
 from .data import CLAIMS, OE, RP
 from .state import ChocimState
+from .steps.stratagems import SpyOut
 
 
 def view(s: ChocimState, seat: int | None) -> ChocimState:
@@ -64,7 +65,7 @@ def sample(v: ChocimState, seat: int | None, rng: Rng) -> ChocimState:
         n = len(v.hand[side]) - len(known)
         s.hand[side] = sorted(known + unseen[:n])
         s.pile[side] = unseen[n:]
-        if s.stack and s.stack[-1][0] == "spy" and s.side(s.stack[-1][1]) != side:
+        if (spying := SpyOut.of(s)) and s.side(spying["seat"]) != side:
             s.spied[side] = list(s.hand[side])  # a spectator is not told, but the hand does lie open to somebody
     if not s.verdicts:
         _deal_diplomacy(s, me)
