@@ -131,8 +131,13 @@ const watch = async () => {
   await awake;
   lives();
   let asked = false;
+  let heard = false;
   while (root.dataset.boot === "loading" && !failing) {
     await new Promise((resolve) => setTimeout(resolve, 500));
+    // It may have failed before this script could listen.
+    const { python } = globalThis.kronikaEarly ?? {};
+    if (!heard) python?.catch(fail);
+    heard = Boolean(python);
     const quiet = performance.now() - alive;
     if (quiet > PATIENCE) fail("Python does not answer");
     else if (quiet > QUIET && !asked) {

@@ -11,7 +11,7 @@
     snapshot.open("GET", `${from}snapshot.wasm`);
     snapshot.send();
     globalThis.kronikaEarly = { module, snapshot };
-    import("./interpreter.js").then(({ begin }) => begin());
+    globalThis.kronikaEarly.python = import("./interpreter.js").then(({ begin }) => begin());
   };
   // Only an embedded game waits, until somebody can see it.
   if (/[?&]embed\b/.test(location.search)) import("./awake.js").then(({ awake }) => awake.then(start));
