@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from types import ModuleType
 from typing import Any
@@ -38,11 +39,16 @@ def package(id: str) -> ModuleType:
         raise SetupError("setup.unknown_game", game=id)
     name = f"pyengine.games.{id}"
     try:
-        return import_module(name)
+        found = import_module(name)
     except ModuleNotFoundError as error:
         if error.name == name:
             raise NotFetched(id) from error
         raise
+    if getattr(found, "__file__", None) is None:
+        # Only its manifest is here: a folder without modules is imported as an empty package.
+        del sys.modules[name]
+        raise NotFetched(id)
+    return found
 
 
 def load(id: str) -> Game[Any]:

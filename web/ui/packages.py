@@ -13,7 +13,9 @@ def wheel(game: str) -> str:
 
 
 def here(game: str) -> bool:
-    return find_spec(f"pyengine.games.{game}") is not None
+    found = find_spec(f"pyengine.games.{game}")
+    # A folder with nothing but the game's manifest counts as a package without an origin.
+    return found is not None and found.origin is not None
 
 
 def _quiet(message: str) -> None:
