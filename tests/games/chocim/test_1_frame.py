@@ -273,6 +273,8 @@ def test_the_owner_says_where_rebels_come_from_and_surplus_returns() -> None:
     jump(s, "preparation")
     assert (asked(s), who(s)) == ("revolt", RP)
     assert ("rebel", "cavalry", "defence.bastion") in legal(s)
+    prompt = GAME.prompt(s, s.seats[RP])
+    assert prompt is not None and prompt.args == {"n": 2}, "one of the cavalry, one cossack, none of the third kind"
     play(s, ("rebel", "cavalry", "defence.bastion"))
     assert s.units["rebels.commonwealth"] == [1, 0, 1]
     s.week = 3

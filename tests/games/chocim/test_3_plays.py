@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from pyengine import IllegalMove, Match, Setup
@@ -396,6 +398,36 @@ def test_scatter_lets_the_owner_choose() -> None:
     assert s.units["routed.ottoman"] == [0, 0, 1] and s.units["assault.church"] == [2, 0, 0]
 
 
+def _edges() -> list[Any]:
+    """Cards that do nothing but move one track: the side, the card, the track, where it can move no further."""
+    tracks = {
+        "rp03": (RP, "morale", RP, data.MORALE_TOP),
+        "rp16": (RP, "morale", OE, 0),
+        "oe11": (OE, "morale", RP, 0),
+        "oe09": (OE, "supply", OE, data.SUPPLY_TOP[OE]),
+        "oe20": (OE, "supply", RP, 0),
+        "oe15": (OE, "trench", None, data.TRENCH_TOP),
+        "rp17": (RP, "trench", None, 0),
+    }
+    return [pytest.param(side, card, *rest, id=card) for card, (side, *rest) in tracks.items()]
+
+
+@pytest.mark.parametrize(("side", "card", "track", "whose", "edge"), _edges())
+def test_a_stratagem_that_could_change_nothing_is_not_played(
+    side: int, card: str, track: str, whose: int | None, edge: int
+) -> None:
+    """CH-3.6: a track at its end moves no further; one step before it, it does."""
+    s = fresh()
+    give(s, card)
+    for value in (edge, edge - 1 if edge else 1):
+        if whose is None:
+            setattr(s, track, value)
+        else:
+            getattr(s, track)[whose] = value
+        turn(s, side)
+        assert (("stratagem", card, 0) in legal(s)) == (value != edge), value
+
+
 def test_rally_returns_routed_units() -> None:
     s = fresh()
     give(s, "rp22")
@@ -420,7 +452,9 @@ def test_spy_shows_the_hand_to_one_and_replaces_a_card() -> None:
     assert GAME.view(s, me).hand[OE] == hand
     assert GAME.view(s, None).hand[OE] == [""] * 5
     secret = [e for e in s.log if e.id == "event.spied_hand"]
-    assert secret[0].to == (me,)
+    assert [(e.to, e.args) for e in secret] == [((me,), {"card": hand})]
+    told = [e for e in s.log if e.id == "event.spied"]
+    assert [(e.to, e.args, e.rule) for e in told] == [(None, {"seat": me}, "CH-3.6")], "that they looked, all may know"
     top = s.pile[OE][0]
     play(s, ("dismiss", hand[0]))
     assert s.discards[OE] == [hand[0]]

@@ -189,6 +189,34 @@ def test_diplomacy_needs_cube_seat_and_partner() -> None:
             play(s, WHITE, "treaty", enemy, 2)
 
 
+@pytest.mark.parametrize(
+    ("move", "reason", "rule", "args"),
+    [
+        (("treaty", "north", 2), "treaty_made", "GP-7.2.3a", {"enemy": "muscovy"}),
+        (("manager", "ukraine"), "cubes", "GP-7.2.1", {"n": 1, "province": "ukraine"}),
+        (("city", "ukraine"), "cubes", "GP-7.2.8", {"n": 2, "province": "ukraine"}),
+        (("confederation", "ukraine"), "cubes", "GP-7.2.6", {"n": 2, "province": "ukraine"}),
+        (("gdansk",), "cubes", "GP-7.2.2", {"n": 1, "province": "prussia"}),
+        (("city", "lithuania"), "too_early", "GP-7.2.8", {"n": 3}),
+        (("college", "lithuania"), "too_early", "GP-7.2.7", {"n": 2}),
+        (("confederation", "lithuania"), "too_early", "GP-7.2.6", {"n": 3}),
+        (("manager", "lithuania"), "estate", "GP-7.2.1", {}),
+    ],
+)
+def test_a_refused_special_action_says_what_is_missing(
+    move: tuple[str, ...], reason: str, rule: str, args: dict[str, object]
+) -> None:
+    """GP-7.2.1 to GP-7.2.8: what it costs, and the turn from which it is there."""
+    s = at("special_actions")
+    ally(s, "muscovy")
+    put(s, "lithuania", 2)
+    go(s)
+    with pytest.raises(IllegalMove) as refusal:
+        play(s, WHITE, *move)
+    assert (refusal.value.reason, refusal.value.rule) == (f"illegal.{reason}", rule)
+    assert refusal.value.args_for_words == args
+
+
 def test_one_treaty_a_turn() -> None:
     """GP-7.2.3a"""
     s = at("special_actions")

@@ -154,17 +154,20 @@ def test_sh_5_8_3_all_cubes_of_both_sides_count() -> None:
 def test_sh_5_8_4_on_whose_side_the_farmers_stand() -> None:
     """SH-5.8.4: on whose side the farmers stand."""
     # No markers: with the owner.
-    table, _ = battle(a=3, d=2, g=2)
+    told = {"seat": BLUE, "province": "kozuke", "a": 3, "d": 2}
+    table, happened = battle(a=3, d=2, g=2)
     assert table.s.owner["kozuke"] == YELLOW
     assert table.s.tray[-1] == 0
+    assert one(happened, "tally").args == told | {"rival": YELLOW, "g": 2, "t": 4}
     # Markers: they stand aside and stay on the tray.
     table, happened = battle(a=3, d=2, g=2, revolts=1)
     assert table.s.owner["kozuke"] == BLUE
     assert table.s.tray[-1] == 2
-    assert one(happened, "tally_aside").args["t"] == 2
+    assert one(happened, "tally_aside").args == told | {"rival": YELLOW, "g": 0, "t": 2}
     # Neutral: they are the defender.
-    table, _ = battle(owner=NOBODY, armies=0, a=3, g=2)
+    table, happened = battle(owner=NOBODY, armies=0, a=3, g=2)
     assert (table.s.owner["kozuke"], table.s.armies["kozuke"]) == (BLUE, 1)
+    assert one(happened, "tally_neutral").args == told | {"d": 0, "g": 2, "t": 2}
 
 
 def test_sh_5_8_5_the_attacker_wins() -> None:

@@ -201,6 +201,34 @@ def test_broken_positions_are_found(change: Any) -> None:
     assert broken(change) != []
 
 
+def _moved(province: str, seat: int, armies: int, built: int = 0, revolts: int = 0) -> Any:
+    """A province given to a seat with so many cubes of its own; no cube is lost on the way."""
+
+    def change(s: Any) -> None:
+        s.reserve[s.owner[province]] += s.armies[province] - armies
+        s.owner[province], s.armies[province] = seat, armies
+        s.built[province], s.revolts[province] = built, revolts
+
+    return change
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        (_moved("suruga", BLUE, 0), "suruga: an owner needs an army"),
+        (lambda s: s.armies.__setitem__("kai", 1), "kai: an army needs an owner"),
+        (_moved("suruga", NOBODY, 0, built=1), "suruga is neutral but has buildings or revolt markers"),
+        (_moved("suruga", NOBODY, 0, revolts=1), "suruga is neutral but has buildings or revolt markers"),
+        (lambda s: setattr(s, "farmers", s.farmers - 1), "farmers got lost"),
+        (lambda s: s.reserve.__setitem__(BLUE, s.reserve[BLUE] - 1), f"seat {BLUE} has 61 armies"),
+        (lambda s: s.vp.__setitem__(BLUE, 1), "points are not those of the winters scored"),
+    ],
+)
+def test_each_invariant_is_told_by_itself(change: Any, fault: str) -> None:
+    """Invariants 1, 2, 4, 5 and 17, each broken where all the others hold."""
+    assert broken(change) == [fault]
+
+
 def test_more_tokens_than_there_are_and_an_old_years_rice_are_found() -> None:
     """Invariants 6 and 11."""
     s = Table(5).s

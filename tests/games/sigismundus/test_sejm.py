@@ -368,6 +368,13 @@ def test_sa_5_7_5_2_tax_and_support(demand: str) -> None:
     begin(s, "royal_demand")
     stock = list(s.ducats if demand == "tax" else s.votes)
     assert [len(legal(s, seat)) - 1 for seat in range(3)] == stock
+    prompt = GAME.prompt(s, 1)
+    assert prompt is not None
+    # SA-5.7.1.1, SA-5.7.5.3: three play for spaces of 5, 4 and 3 votes, and seat 0 is the Representative.
+    assert [(note.id, note.args) for note in prompt.notes[:2]] == [
+        ("note.royal_track", {"n": 5, "last": 3}),
+        ("note.tie_by", {"seat": 0}),
+    ]
     all_play(s, "royal_bid", 1, 3, 2)
     assert s.tracks["royal"] == [1, 2, 0]
     assert (s.ducats if demand == "tax" else s.votes) == [a - b for a, b in zip(stock, [1, 3, 2])]

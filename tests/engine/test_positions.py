@@ -1,0 +1,93 @@
+"""What a position is refused for, and what it says: frames of the stack, and seats that could not move."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from pyengine import PositionError, game_ids, load
+from tests.spoilt_positions import positions
+
+every = pytest.mark.parametrize("id", game_ids())
+
+
+def refused(id: str, document: dict[str, Any]) -> str:
+    """Why a position is refused."""
+    with pytest.raises(PositionError) as refusal:
+        load(id).position(document)
+    assert refusal.value.reason == "position.broken"
+    return str(refusal.value.args_for_words["detail"])
+
+
+def waiting(id: str) -> dict[str, dict[str, Any]]:
+    """A position for each step that waits in one."""
+    found = (json.loads(text) for text in positions(id)[::3])
+    return {document["stack"][-1][0]: document for document in found if document["stack"]}
+
+
+@every
+def test_a_frame_holds_as_much_as_its_step_says(id: str) -> None:
+    for name, document in waiting(id).items():
+        *below, frame = document["stack"]
+        changed = [[*frame, 0], frame[:-1]] if len(frame) > 1 else [[*frame, 0]]
+        for other in changed:
+            if len(other) == 1 and load(id).flow.steps[name].bare:
+                continue
+            assert refused(id, {**document, "stack": [*below, other]}) == (
+                f"stack: the frame of {name} is not of the right shape"
+            )
+
+
+@every
+def test_a_frame_names_a_seat_of_the_match(id: str) -> None:
+    tried = 0
+    for name, document in waiting(id).items():
+        *below, frame = document["stack"]
+        if [*load(id).flow.steps[name].holds][:1] != ["seat"]:
+            continue
+        for seat in (-1, document["players"], True, "0"):
+            spoilt = {**document, "stack": [*below, [name, seat, *frame[2:]]]}
+            assert "is not of the right shape" in refused(id, spoilt)
+            tried += 1
+    assert tried
+
+
+@every
+def test_a_step_lies_only_on_one_that_calls_it(id: str) -> None:
+    found = waiting(id)
+    for name, document in found.items():
+        for above, other in found.items():
+            if above not in load(id).flow.steps[name].calls:
+                stack = [*document["stack"], other["stack"][-1]]
+                assert refused(id, {**document, "stack": stack}) == f"stack: {name} does not call {above}"
+
+
+@every
+def test_a_seat_that_could_not_move_is_not_played_on(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, document = load(id), json.loads(positions(id)[1])
+    seat = game.acting(game.position(document))[0]
+    with monkeypatch.context() as patched:
+        patched.setattr(type(game), "legal", lambda self, state, seat: [])
+        assert refused(id, document) == f"seat {seat} has nothing to choose from"
+
+
+@every
+def test_nobody_is_asked_only_when_it_is_over(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, document = load(id), json.loads(positions(id)[1])
+    with monkeypatch.context() as patched:
+        patched.setattr(type(game), "acting", lambda self, state: ())
+        assert refused(id, document) == "nobody is asked, and it is not over"
+
+
+@every
+def test_a_position_begins_at_the_bottom(id: str) -> None:
+    game = load(id)
+    for document in waiting(id).values():
+        stack = document["stack"]
+        if len(stack) > 1 and stack[1][0] not in game.roots:
+            state = game.position(document)
+            state.stack = stack[1:]
+            if not game.broken(state):
+                assert refused(id, {**document, "stack": stack[1:]}) == f"stack: it begins with {stack[1][0]}"
