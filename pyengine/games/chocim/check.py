@@ -152,6 +152,8 @@ def _place(s: ChocimState) -> Iterator[str]:
     for below, above in zip(s.stack, s.stack[1:]):
         if below[0] not in _UNDER.get(above[0], (below[0],)):
             yield f"stack: {above[0]} upon {below[0]}"
+        elif above[0] == "take" and above[2] != (below[0] != "picks"):
+            yield "take: the table is filled up in the action phase, and only there"
     # Both sides in turn: the one that is asked last lies lowest.
     turns = [f for f in s.stack if f[0] in _IN_TURN]
     last = 1 - s.clash["active"] if s.clash else OE

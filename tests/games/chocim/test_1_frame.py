@@ -381,3 +381,20 @@ def test_invariants_are_noticed() -> None:
         t = s.copy()
         spoil(t)  # type: ignore[no-untyped-call]
         assert GAME.broken(t), "not noticed"
+
+
+def test_the_table_is_filled_up_after_a_card_taken_in_the_action_phase_only() -> None:
+    """CH-3.6, CH-9.2: what the frame says of it is what lies below."""
+    s = fresh()
+    turn(s, RP)
+    play(s, ("stratagem", "rp_c1", 1))
+    assert s.stack[-1] == ["take", s.seats[RP], 1]
+    sound(s)
+    s.stack[-1][2] = 0
+    assert GAME.broken(s)
+    s = fresh()
+    jump(s, "diplomacy")
+    assert s.stack[-1][0] == "take" and s.stack[-1][2] == 0
+    sound(s)
+    s.stack[-1][2] = 1
+    assert GAME.broken(s)
