@@ -79,7 +79,7 @@ def _sums(s: SigismundusState) -> list[tuple[str, bool]]:
         ("14: more clients than there are", clients > ALL_CLIENTS),
         (
             f"14: not {CLIENTS} clients",
-            known and now not in ("special", "foreign", "actions") and s.clients != [CLIENTS] * n,
+            now not in ("special", "foreign", "actions") and s.clients != [CLIENTS] * n,
         ),
         ("14: clients on the board", known and now != "actions" and clients != sum(s.clients)),
         ("18: offices that do not go together", _incompatible(s)),
@@ -90,7 +90,7 @@ def _sums(s: SigismundusState) -> list[tuple[str, bool]]:
         ("offers outside the bribery", top not in ("sell_to", "seller_tie", "offer_votes") and any(s.purses + s.sales)),
         ("17: an office on the ballot is held", any(s.offices[office] != NOBODY for office in s.ballot)),
         ("17: a claim that is not on the ballot", stage >= _BALLOT_STAGE and not set(s.claims) <= set(s.ballot)),
-        ("17: a ballot before the voting", stage < _BALLOT_STAGE and bool(s.ballot)),
+        ("17: a ballot outside the voting", stage != _BALLOT_STAGE and bool(s.ballot)),
         ("no order of play", bool(s.round and s.stack and not s.order)),
         ("21: over before the last round", not s.stack and not last),
         ("a round before the start offices", (s.round > 0) == any(frame[0] == "start_offices" for frame in s.stack)),
@@ -172,6 +172,12 @@ def _royal_ranks(s: SigismundusState, depth: int, placed: list[int], groups: lis
     return sorted([*placed, *chain(*groups)]) == list(range(s.players)) and bool(groups) and groups[0] == tied
 
 
+def _sejm(s: SigismundusState, depth: int, stage: int) -> bool:
+    """While offices are voted on, those that are given up lie above the list, which goes on after them."""
+    above = s.stack[depth + 1][0]
+    return above in _IN_SEJM and (above != "keep_office" or stage == _ACT_STAGE)
+
+
 def _scoring(s: SigismundusState, depth: int, space: int) -> bool:
     """What lies behind us has been scored, and lost its crown."""
     return not set(s.direction[:space]) & set(s.crowned)
@@ -179,7 +185,7 @@ def _scoring(s: SigismundusState, depth: int, space: int) -> bool:
 
 _RELIES: dict[str, Callable[..., bool]] = {
     "round": lambda s, depth, _: s.stack[depth + 1][0] in _IN_ROUND,
-    "sejm": lambda s, depth, _: s.stack[depth + 1][0] in _IN_SEJM,
+    "sejm": _sejm,
     "start_office": _start_office,
     "lose_office": lambda s, depth, seat: bool(offices_of(s, seat)),
     "combat": lambda s, depth, attacker, defender, *_: attacker != defender,

@@ -240,6 +240,29 @@ def test_broken_positions_are_refused(path: str, value: Any) -> None:
         GAME.position(s.to_json())
 
 
+def test_whoever_gives_up_an_office_does_so_above_the_list() -> None:
+    """SA-5.7.4.1, SA-5.7.6.6: without it the Sejm would go on, and markers would stay on offices."""
+    s = table(3)
+    s.acts = ["incompatibilitas"]
+    s.offices["castellan_poznan"] = s.offices["court_marshal"] = 1
+    s.stack = [["match", 0], ["round", 7], ["sejm", 6], ["ballots", 1], ["keep_office", 1]]
+    assert not [fault for fault in GAME.broken(s) if fault.startswith("stack")]
+    del s.stack[3]
+    assert "stack: sejm has nothing to go by" in GAME.broken(s)
+
+
+def test_a_ballot_and_clients_are_checked_before_and_after_their_phases() -> None:
+    """SA-5.6.1, SA-5.7.4.1: at the first offices everybody has three clients; no office is voted on with the Act."""
+    s = fresh(3)
+    assert s.stack[-1][0] == "start_office" and GAME.broken(s) == []
+    s.clients[0] = 2
+    assert "14: not 3 clients" in GAME.broken(s)
+    s = begin(table(3), "act_vote")
+    assert not [fault for fault in GAME.broken(s) if fault.startswith("17")]
+    s.ballot = ["gniezno"]
+    assert "17: a ballot outside the voting" in GAME.broken(s)
+
+
 @given(seed=seeds, data=st.data())
 @some
 def test_a_damaged_position_never_crashes(seed: int, data: st.DataObject) -> None:
