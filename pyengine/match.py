@@ -85,6 +85,7 @@ class Match:
         state.fog = False
         try:
             self.game.play(state, seat, move)
+            standing = self.game.standing(state)
         except IllegalMove:
             state.log = state.film = None
             raise
@@ -99,7 +100,7 @@ class Match:
         self.moves.append((seat, move))
         self.events.append(happened)
         self.lifted.append(state.fog or state.rng.mark() != before)
-        self.standings.append(self.game.standing(state))
+        self.standings.append(standing)
         if len(self.moves) % _KEEP_EVERY == 0:
             self._kept.append(state.copy())
         return happened

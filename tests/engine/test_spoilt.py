@@ -176,6 +176,12 @@ def test_a_move_that_fails_half_way_leaves_no_trace(id: str, monkeypatch: pytest
     assert failure.value.reason == "illegal.failed"
     assert match.state.hash() == before and match.moves == moves and len(match.events) == len(moves)
     assert match.state.log is None and match.state.film is None
+    with monkeypatch.context() as patched:
+        # What is counted after the move belongs to it too.
+        patched.setattr(match.game, "standing", lambda state: 1 // 0)
+        with pytest.raises(MoveFailed):
+            match.play(seat, move)
+    assert match.state.hash() == before and match.moves == moves and len(match.standings) == len(moves) + 1
     match.play(seat, move)
     assert len(match.moves) == len(moves) + 1
 
