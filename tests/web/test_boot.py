@@ -179,6 +179,7 @@ async (messages) => {
     return await new Promise((resolve, reject) => {
         worker.onerror = (event) => reject(new Error(event.message));
         worker.onmessage = ({ data }) => {
+            if (data.loading) return; // it says so now and then
             answers.push(data);
             if (answers.length > messages.length) { worker.terminate(); resolve(answers); }
         };

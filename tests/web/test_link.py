@@ -74,7 +74,7 @@ def test_notes_travel_only_in_their_proper_form() -> None:
     document["meta"] = {"seats": [{"name": "<b>\u202eAnna", "kind": ["x"]}, 7], "title": "\n", "at": 10**9, "evil": {}}
     match, at = link.unpack(packed(document))
     assert at is None
-    assert match.meta == {"seats": [{"name": "<b>\u202eAnna", "kind": "['x']", "side": ""}, {"name": "", "kind": "", "side": ""}]}
+    assert match.meta == {"seats": [{"name": "<b>Anna", "kind": "", "side": ""}, {"name": "", "kind": "", "side": ""}]}
 
 
 def refused(code: str) -> str:

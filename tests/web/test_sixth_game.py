@@ -20,7 +20,7 @@ import build
 from tests.web.conftest import BOOT_SECONDS
 
 TOY = Path(__file__).parents[1] / "sixth_game"
-SOURCES = ("pyengine", "web", "assets", "pyproject.toml")
+SOURCES = ("pyengine", "web", "assets", "docs", "pyproject.toml")
 
 
 @pytest.fixture(scope="module")
