@@ -53,6 +53,54 @@ def test_a_position_whose_last_step_asks_nobody_is_refused(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", game_ids())
+def test_a_position_between_two_decisions_is_refused_by_its_stack(id: str) -> None:
+    """Sound in everything else: the step on top would go on by itself, and asks nobody."""
+    game = load(id)
+    match = Match(Setup(id, game.counts[0], seed=5))
+    found = 0
+    while found < 3:
+        seat = match.acting()[0]
+        move = match.game.legal(match.state, seat)[0]
+        state = match.state.copy()
+        frame = state.stack[-1]
+        game.flow.steps[frame[0]].play(state, frame, seat, move)  # and nothing that follows from it
+        if state.stack and type(game.flow.steps[state.stack[-1][0]]).acting is Step.acting:
+            found += 1
+            assert game.flow.faults(state)
+            with pytest.raises(PositionError):
+                game.position(json.loads(state.canonical()))
+        match.play(seat, move)
+
+
+@pytest.mark.parametrize("asked", ["view", "prompt", "standing", "legal", "acting"])
+@pytest.mark.parametrize("id", game_ids())
+def test_what_a_table_asks_of_a_position_is_tried(id: str, asked: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No check foresees everything: a position on which one of these stumbles is refused, and not opened."""
+    game = load(id)
+    document = json.loads(positions(id)[3])
+    game.position(document)
+
+    def stumble(*args: Any) -> Any:
+        raise KeyError(asked)
+
+    monkeypatch.setattr(game, asked, stumble)
+    with pytest.raises(PositionError):
+        game.position(document)
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_a_position_without_a_move_is_refused(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = load(id)
+    document = json.loads(positions(id)[3])
+    monkeypatch.setattr(game, "legal", lambda state, seat: [])
+    with pytest.raises(PositionError):
+        game.position(document)
+    monkeypatch.setattr(game, "acting", lambda state: [])
+    with pytest.raises(PositionError):
+        game.position(document)
+
+
+@pytest.mark.parametrize("id", game_ids())
 def test_a_field_of_the_state_says_its_shape(id: str) -> None:
     """A number without bounds would be told by ShapeError here."""
     state = load(id).state_type
