@@ -150,6 +150,33 @@ def test_what_cannot_be_opened_leads_to_the_lobby_with_a_notice(faulty: Page, bo
     expect(faulty.locator('#app [role="alert"]:visible')).to_have_count(0)
 
 
+@polish
+def test_an_address_that_leads_nowhere_says_so(page: Page, boot: Boot) -> None:
+    """A link without its match, one cut by a slash, and games that are not here: told in the lobby, never passed over."""
+    boot(page)
+    told = {"/m/": "uszkodzony", "/m/a/b": "uszkodzony"}
+    told |= {"/new/szachy": "Nie ma takiej gry: szachy.", "/rules/szachy/XX-1": "Nie ma takiej gry: szachy."}
+    for where, said in told.items():
+        page.evaluate("where => { location.hash = where }", where)
+        page.wait_for_function("() => location.hash === '#/'")
+        assert said in notice(page), where
+        expect(page.locator('[data-screen="lobby"]')).to_be_visible()
+
+
+def test_a_rule_hangs_within_its_line_of_the_chronicle(page: Page, boot: Boot) -> None:
+    """Where the line leaves no room beside it, the rule's number stands below, not beside the next line."""
+    page.add_init_script(INSTANT)
+    boot(page, "#/m/" + link.of_match(record("magnaci")))
+    page.locator('[data-action="tab"]').last.click()
+    expect(page.locator(".entries li").first).to_be_visible()
+    page.evaluate("() => { document.querySelector('.entries').style.width = '11em' }")
+    outside = """() => [...document.querySelectorAll(".entries li")].filter((line) => {
+      const rule = line.querySelector(".rule-link");
+      return rule && rule.getBoundingClientRect().bottom > line.getBoundingClientRect().bottom + 1;
+    }).length"""
+    assert page.evaluate(outside) == 0
+
+
 @pytest.mark.quiet(allow=LOUD)
 def test_a_match_that_cannot_be_drawn_leads_to_the_lobby_with_a_notice(faulty: Page, boot: Boot) -> None:
     begin(faulty, boot, "normal", "normal")

@@ -163,8 +163,8 @@ class App:
                     self.draft = Draft.fresh(game, self.titles[game])
             case ["match", id]:
                 await self.open(id)
-            case ["m", code]:
-                await self.visit(code)
+            case ["m", *code]:
+                await self.visit("/".join(code))
             case ["rules", game, *rest] if game in game_ids():
                 await self.title(game)
                 self.page = await self.library.rules(self.language, game)
@@ -173,6 +173,8 @@ class App:
                 if rest:
                     browser.scroll_to(rest[0])
                 return
+            case ["new" | "rules", game, *_]:
+                raise SaveError("setup.unknown_game", game=newmatch.clean(game))
             case [""] | ["settings"] | ["about"]:
                 pass
             case _:
