@@ -9,6 +9,7 @@ import pytest
 
 from pyengine import Match, Setup
 from pyengine.words import Words
+from web.boards.kit import Seat
 from web.ui import link, lobby
 from web.ui.newmatch import LONGEST_NAME, LONGEST_TITLE, clean, title_of
 from web.ui.store import MemoryShelf, Store
@@ -43,6 +44,14 @@ def test_names_of_a_match_from_elsewhere_at_the_table_and_in_the_lobby() -> None
         assert "Zofia" in text
         assert not set(text) & set(OVERRIDES + ZERO_WIDTH)
     assert len(shown[1]) < len(lobby.lobby(words, [])) + 3000
+
+
+@pytest.mark.parametrize(
+    ("name", "initials"),
+    [("Anna", "An"), ("Jan Karol", "JK"), ("<b>Anna</b>", "bA"), ("{x} %s", "xs"), ("% Zofia", "Zo"), ("!?", "?"), ("", "?")],
+)
+def test_initials_are_letters(name: str, initials: str) -> None:
+    assert Seat(name, "potocki").initials == initials
 
 
 @pytest.mark.parametrize("seats", [None, 5, "x", [None, 7], [{"name": "a"}] * 5000])

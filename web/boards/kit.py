@@ -24,9 +24,10 @@ class Seat:
     @property
     def initials(self) -> str:
         """One or two letters that tell seats apart without colour."""
-        parts = self.name.split()
-        letters = parts[0][:1] + parts[1][:1] if len(parts) > 1 else self.name[:2]
-        return letters.strip() or "?"
+        parts = ["".join(filter(str.isalnum, part)) for part in self.name.split()]
+        parts = [part for part in parts if part]
+        letters = parts[0][:1] + parts[1][:1] if len(parts) > 1 else "".join(parts)[:2]
+        return letters or "?"
 
 
 @dataclass(slots=True)
