@@ -1,4 +1,4 @@
-"""Setting the game up (chapter 4 of the specification)."""
+"""Setting the game up."""
 
 from __future__ import annotations
 

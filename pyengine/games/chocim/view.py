@@ -1,4 +1,4 @@
-"""What a seat may know (chapter 6 of the specification), and full states that fit it.
+"""What a seat may know, and full states that fit it.
 
 A view hides
   - the other side's officers: "" for each card not spied out; its pile: "" for each;

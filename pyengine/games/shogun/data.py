@@ -1,4 +1,4 @@
-"""The tables of Shogun: provinces, cards, prices, starting positions. Rule ids point at the specification's chapters.
+"""The tables of Shogun: provinces, cards, prices, starting positions.
 
 Everything here is a fact of the printed game except the figures that `edition.py` names.
 """

@@ -1,4 +1,4 @@
-"""Negotiations and who may know what: CH-13, chapter 6 of the specification."""
+"""Negotiations (CH-13), and who may know what."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chapter 10: the worked examples."""
+"""The worked examples."""
 
 from __future__ import annotations
 

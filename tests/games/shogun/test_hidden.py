@@ -1,4 +1,4 @@
-"""Chapter 6: what each seat may know; and what holds in every position (chapter 9)."""
+"""What each seat may know; and what holds in every position."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_samples_fit_their_views(players: int, board: str, seed: int, moves: int
 @given(players=st.integers(3, 5), board=boards, seed=st.integers(0, 2**32))
 @some
 def test_invariants_hold_through_a_random_match(players: int, board: str, seed: int) -> None:
-    """Chapter 9 (1 to 16), and points only ever grow (11)."""
+    """Invariants 1 to 16, and points only ever grow (11)."""
     rng = Rng(seed)
     s = GAME.start(Setup("shogun", players, seed, {"board": board}))
     vp = list(s.vp)

@@ -1,4 +1,4 @@
-"""Chapter 4: setting up."""
+"""SH-4: setting up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chapter 7: chance."""
+"""SH-7: chance."""
 
 from __future__ import annotations
 

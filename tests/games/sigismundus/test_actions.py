@@ -1,4 +1,4 @@
-"""Chapter 5.6: clients on the shields."""
+"""SA-5.6: clients on the shields."""
 
 from __future__ import annotations
 

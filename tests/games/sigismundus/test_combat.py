@@ -1,4 +1,4 @@
-"""Chapter 5.10: combat."""
+"""SA-5.10: combat."""
 
 from __future__ import annotations
 

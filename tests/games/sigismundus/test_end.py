@@ -1,4 +1,4 @@
-"""Chapter 8: the end, the score and the variants."""
+"""SA-8: the end, the score and the variants."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chapter 5.5: foreign policy."""
+"""SA-5.5: foreign policy."""
 
 from __future__ import annotations
 

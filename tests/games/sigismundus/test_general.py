@@ -1,4 +1,4 @@
-"""Chapter 5.0: what holds everywhere."""
+"""SA-5.0: what holds everywhere."""
 
 from __future__ import annotations
 

@@ -114,7 +114,7 @@ def test_a_copy_is_equal_and_shares_nothing(players: int, seed: int, moves: int)
 
 
 def test_a_sample_knows_the_cards_that_lie_open() -> None:
-    """Chapter 6: unseen cards are dealt out, seen ones stay."""
+    """Unseen cards are dealt out, seen ones stay."""
     s = table(3)
     hold(s, {0: ["client"] * 3, 1: ["primus", "primus"]})
     s.discards["internal"] = ["client", "client"]
@@ -127,7 +127,6 @@ def test_a_sample_knows_the_cards_that_lie_open() -> None:
 
 
 def test_closed_hands_of_others_are_sampled_within_their_stock() -> None:
-    """Chapter 6"""
     s = table(3)
     s.votes = [3, 2, 1]
     s.rejected = []
@@ -140,7 +139,7 @@ def test_closed_hands_of_others_are_sampled_within_their_stock() -> None:
 
 
 def test_prompts_that_show_hands_ask_for_a_curtain() -> None:
-    """Chapter 6: phases 3 to 6, extra votes, every closed hand, wounds."""
+    """Phases 3 to 6, extra votes, every closed hand, wounds."""
     secret = {name for name, step in GAME.flow.steps.items() if step.secret}
     assert secret == {
         "draw",
@@ -232,7 +231,7 @@ def _set(path: str, value: Any) -> Callable[[State], None]:
     ],
 )
 def test_broken_positions_are_refused(path: str, value: Any) -> None:
-    """Chapter 9: what cannot be is not played on."""
+    """What cannot be is not played on."""
     s = begin(table(3), "draw_phase")
     assert GAME.broken(s) == [] and phase(s) == "draw"
     _set(path, value)(s)

@@ -1,4 +1,4 @@
-"""Chapter 5.7: the Sejm in its six stages."""
+"""SA-5.7: the Sejm in its six stages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chapter 4: setting up."""
+"""Setting up: SA-4."""
 
 from __future__ import annotations
 
