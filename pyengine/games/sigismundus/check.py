@@ -59,7 +59,6 @@ def _sums(s: SigismundusState) -> list[tuple[str, bool]]:
     if now == "sejm" and top == "keep_office" and s.stack[2][0] == "sejm" and s.stack[2][1] == _ACT_STAGE:
         past += 1
     debated = [SEJM[number].act for number in SESSIONS[s.variant][:voted]]
-    known = now != ""
     stage = s.stack[2][1] if len(s.stack) > 2 and s.stack[2][0] == "sejm" else 0
     return [
         ("1: more units than there are", any(u > most for u, most in zip(units, ALL_UNITS))),
@@ -70,18 +69,21 @@ def _sums(s: SigismundusState) -> list[tuple[str, bool]]:
         ("4: ducats on Figures that nobody holds", set(s.gold) != set(s.patrons)),
         (f"5: a House has not {MARKERS} markers", laid != [MARKERS] * n),
         ("8: more votes than there are", sum(s.votes) > ALL_VOTES),
-        ("8: votes outside the Sejm", known and now != "sejm" and any(s.votes)),
+        ("8: votes outside the Sejm", now != "sejm" and any(s.votes)),
         ("9: points do not add up", s.vp != [sum(own[seat] for own in s.earned.values()) for seat in range(n)]),
         ("9: a foray has made or lost points", sum(s.earned["foray"]) != 0),
         ("9: points below zero", any(x < 0 for key in SCORES if key != "foray" for x in s.earned[key])),
-        ("12: a crown too early", now in ("initiative", "income", "draw", "upkeep") and not last and bool(s.crowned)),
-        ("13: a claim outside phases 6 and 7", known and now not in ("actions", "sejm") and bool(s.claims)),
+        (
+            "12: a crown too early",
+            now in ("", "initiative", "income", "draw", "upkeep") and not last and bool(s.crowned),
+        ),
+        ("13: a claim outside phases 6 and 7", now not in ("actions", "sejm") and bool(s.claims)),
         ("14: more clients than there are", clients > ALL_CLIENTS),
         (
             f"14: not {CLIENTS} clients",
             now not in ("special", "foreign", "actions") and s.clients != [CLIENTS] * n,
         ),
-        ("14: clients on the board", known and now != "actions" and clients != sum(s.clients)),
+        ("14: clients on the board", now != "actions" and clients != sum(s.clients)),
         ("18: offices that do not go together", _incompatible(s)),
         ("19: Acts do not match the rounds", voted != max(0, past) or set(s.acts + s.rejected) != set(debated)),
         ("the Royal Demands do not match the round", not _demands(s)),

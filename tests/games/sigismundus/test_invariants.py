@@ -250,12 +250,22 @@ def test_whoever_gives_up_an_office_does_so_above_the_list() -> None:
     assert "stack: sejm has nothing to go by" in GAME.broken(s)
 
 
-def test_a_ballot_and_clients_are_checked_before_and_after_their_phases() -> None:
-    """SA-5.6.1, SA-5.7.4.1: at the first offices everybody has three clients; no office is voted on with the Act."""
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [("clients.0", 2), ("aside", 1), ("votes.0", 1), ("claims", {"gniezno": 0}), ("crowned", ["suecia"])],
+)
+def test_nothing_lies_about_before_the_first_round(path: str, value: Any) -> None:
+    """SA-4.11, SA-5.5.1, SA-5.6.1, SA-5.7.1: while start offices are chosen."""
     s = fresh(3)
     assert s.stack[-1][0] == "start_office" and GAME.broken(s) == []
-    s.clients[0] = 2
-    assert "14: not 3 clients" in GAME.broken(s)
+    _set(path, value)(s)
+    if path == "claims":
+        s.supply[0] -= 1
+    assert GAME.broken(s)
+
+
+def test_no_office_is_voted_on_with_the_act() -> None:
+    """SA-5.7.4.1"""
     s = begin(table(3), "act_vote")
     assert not [fault for fault in GAME.broken(s) if fault.startswith("17")]
     s.ballot = ["gniezno"]
