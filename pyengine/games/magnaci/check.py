@@ -68,7 +68,8 @@ def _placing(s: MagnaciState) -> bool:
 
 def _fought(s: MagnaciState, phase: str) -> int:
     """How many conflict spaces are behind us in this Age, or since the last one."""
-    return s.slot if phase == "conflicts" and s.stack[-1][0] != "discard_lost" else SPACES
+    # While cards are still sent, no space has been turned up.
+    return max(0, s.slot) if phase == "conflicts" and s.stack[-1][0] != "discard_lost" else SPACES
 
 
 def _time(s: MagnaciState, phase: str) -> Iterator[str]:
@@ -111,7 +112,7 @@ def _family_cards(s: MagnaciState, phase: str) -> Iterator[str]:
     if phase in ("senate", "sejm", "conflicts") and all(s.committed) == bidding:
         yield "somebody has not committed, or all have and bidding goes on"
     if phase == "conflicts":
-        yield from _sent(s, bidding)
+        yield from _sent(s)
     if phase == "senate" and bidding:
         place = next(frame[1] for frame in s.stack if frame[0] == "senate_bid")
         if s.committed != [s.order.index(seat) < place for seat in range(s.players)]:
@@ -120,7 +121,7 @@ def _family_cards(s: MagnaciState, phase: str) -> Iterator[str]:
             yield "a bid out of turn"
 
 
-def _sent(s: MagnaciState, bidding: bool) -> Iterator[str]:
+def _sent(s: MagnaciState) -> Iterator[str]:
     """One card at every conflict that is still to be fought, or was lost; none where there never was one."""
     done = _fought(s, "conflicts")
     war = [bool(id) for id in s.conflicts]

@@ -161,6 +161,14 @@ def test_broken_positions_are_refused(name: str) -> None:
         GAME.position(s.to_json())
 
 
+def test_cards_are_sent_only_where_there_is_a_conflict() -> None:
+    """MG-5.4.5: also while some still choose, and nothing has been fought in this Age."""
+    s = Table().until("conflict_bid").s
+    empty = next(space for space, id in enumerate(s.conflicts) if not id)
+    s.bids[0][empty] = s.hands[0].pop()
+    assert "the cards of seat 0 are not where the conflicts are" in GAME.broken(s)
+
+
 def test_a_match_can_start_from_a_position() -> None:
     t = Table().until("conflict_bid")
     match = Match(Setup("magnaci", 3, position=t.s.to_json()))
