@@ -69,7 +69,8 @@ def _land(s: GodsState) -> Iterator[str]:
         yield "more than 8 managers"
     if cities_left(s) < 0:
         yield "more than 2 cities"
-    if sum(map(sum, s.cities)) > max(s.turn - CITY_FROM_TURN + 1, 0):
+    # One a turn (GP-7.2.8): those of the turns before, and this one's. At the end of a turn the mark is gone.
+    if sum(map(sum, s.cities)) > max(s.turn - CITY_FROM_TURN, 0) + (s.city_built or not s.stack):
         yield "more cities than turns to build them"
     if s.city_built and s.turn < CITY_FROM_TURN:
         yield "a city was built before turn 3"

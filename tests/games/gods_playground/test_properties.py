@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from pyengine import PositionError, Rng, Setup
 from pyengine.games.gods_playground import GAME
 from pyengine.games.gods_playground.state import GodsState
-from tests.games.gods_playground.table import at, go, play, put
+from tests.games.gods_playground.table import at, go, own, play, put
 
 LONG = bool(os.environ.get("KRONIKA_FUZZ"))
 some = settings(max_examples=200 if LONG else 12, deadline=None, derandomize=not LONG)
@@ -166,6 +166,20 @@ def test_damaged_positions_are_refused(damage: dict[str, object]) -> None:
     assert GAME.position(good).hash() == s.hash()
     with pytest.raises(PositionError):
         GAME.position({**good, **damage})
+
+
+def test_a_city_of_this_turn_says_so() -> None:
+    """GP-7.2.8: one a turn; without its mark a second one could be built."""
+    fault = "more cities than turns to build them"
+    s = at("special_actions", turn=3)
+    own(s, "greater_poland", 0, 1, cities=(1,))
+    put(s, "greater_poland", 2, 2, 2)
+    go(s)
+    assert fault in GAME.broken(s)
+    s.city_built = True
+    assert fault not in GAME.broken(s)
+    s.turn, s.city_built = 4, False
+    assert fault not in GAME.broken(s), "of the turn before"
 
 
 def test_a_view_can_be_asked_for_legal_moves() -> None:
