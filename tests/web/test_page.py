@@ -307,3 +307,16 @@ def test_no_word_is_missing_on_the_pages(page: Page, boot: Boot) -> None:
         boot(page, where)
         shown = page.locator("#app").inner_text()
         assert not re.search(r"\b(?:nav|lobby|settings|about|new|kind|side|option|game|table)\.[a-z_]+", shown), where
+
+
+@each_screen
+def test_a_new_version_is_offered_beside_the_buttons_not_over_them(page: Page, boot: Boot) -> None:
+    begin(page, boot, "normal", "normal")
+    asked(page)
+    page.evaluate("""() => { document.querySelector('[data-part="update"]').hidden = false }""")
+    expect(page.locator('[data-part="update"] button')).to_be_in_viewport(ratio=1)
+    # What stays on the screen stays free: the prompt whole, and on a large screen the tools and the board too.
+    top = page.locator('[data-part="update"]').bounding_box()["y"]  # type: ignore[index]
+    for part in (".prompt", ".bar", ".stage") if page.viewport_size["width"] > 760 else (".prompt",):  # type: ignore[index]
+        box = page.locator(part).bounding_box()
+        assert box and box["y"] + box["height"] <= top + 1, part
