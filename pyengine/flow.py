@@ -127,7 +127,9 @@ class Step(Generic[S]):
     def choice(self, s: S, f: Frame, seat: int, move: Move) -> Choice:
         words = self.verbs.get(move[0], ())
         args = dict(zip(words, move[1:], strict=False))
-        return Choice(move, f"move.{move[0]}", args, tuple(f"{k}:{v}" for k, v in args.items()), main=len(move) == 1)
+        # A bare verb concludes; but passing, beside things that could be done, is not what a button should urge.
+        main = len(move) == 1 and move[0] != "pass"
+        return Choice(move, f"move.{move[0]}", args, tuple(f"{k}:{v}" for k, v in args.items()), main=main)
 
 
 def part(s: State, name: str) -> int:

@@ -233,6 +233,8 @@ def test_a_prompt_offers_every_legal_move_once(id: str, count: int, seed: int, s
                 map(repr, game.legal(state, seat))
             )
             assert prompt.rule, "a prompt says which rule asks"
+            urged = [choice.move for choice in prompt.choices if choice.main]
+            assert ["pass"] not in map(list, urged) or len(prompt.choices) == 1, "passing is never the strong button"
 
 
 @table
