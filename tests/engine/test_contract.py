@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import os
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from pyengine import IllegalMove, Match, PositionError, Rng, Setup, counts, game_ids, load
+import pyengine.games
+from pyengine import IllegalMove, Match, NotFetched, PositionError, Rng, Setup, counts, game_ids, load, registry
 from pyengine.terminal import LONGEST, fuzz_match
 
 LONG = bool(os.environ.get("KRONIKA_FUZZ"))
@@ -251,3 +253,14 @@ def test_damaged_positions_are_refused(id: str, count: int) -> None:
     ):
         with pytest.raises(PositionError):
             game.position(data)
+
+
+def test_a_games_folder_without_its_modules_is_not_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page has every game's manifest from the start, in the folder where the modules come later."""
+    id = game_ids()[0]
+    (tmp_path / "atlantis").mkdir()
+    (tmp_path / "atlantis" / "manifest.json").write_text("{}", encoding="utf-8")
+    monkeypatch.setattr(pyengine.games, "__path__", [*pyengine.games.__path__, str(tmp_path)])
+    monkeypatch.setitem(registry.MANIFESTS, "atlantis", registry.manifest(id))
+    with pytest.raises(NotFetched):
+        load("atlantis")
