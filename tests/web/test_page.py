@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pyengine import Match, Rng, Setup, bot
-from tests.web.conftest import each_language, each_screen, polish
+from tests.web.conftest import Kind, each_language, each_screen, polish, screens
 
 BOT = "normal"
 Boot = Callable[..., None]
@@ -320,3 +320,12 @@ def test_a_new_version_is_offered_beside_the_buttons_not_over_them(page: Page, b
     for part in (".prompt", ".bar", ".stage") if page.viewport_size["width"] > 760 else (".prompt",):  # type: ignore[index]
         box = page.locator(part).bounding_box()
         assert box and box["y"] + box["height"] <= top + 1, part
+
+
+@screens(Kind(locale="pl"), Kind(locale="de"), Kind("phone", "de"))
+def test_every_tool_is_on_the_screen(page: Page, boot: Boot) -> None:
+    begin(page, boot, "normal", "normal", game="sigismundus")
+    asked(page)
+    box = page.locator(".bar > *").last.bounding_box()
+    assert box and box["x"] + box["width"] <= page.viewport_size["width"]  # type: ignore[index]
+    assert page.evaluate("() => ((bar) => bar.scrollWidth <= bar.clientWidth)(document.querySelector('.bar'))")
