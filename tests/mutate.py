@@ -45,7 +45,7 @@ SECONDS = 150
 MEMORY = 3 << 30
 """A fault may make a loop that collects without end."""
 
-QUICK = ["tests/engine/test_playthroughs.py", "tests/engine/test_records.py"]
+QUICK = [f"tests/engine/test_{name}.py" for name in ("broken", "playthroughs", "records")]
 ENGINE = ["tests/engine/test_words.py", "tests/engine/test_contract.py", "tests/engine/test_spoilt.py"]
 
 TELLING = {"emit", "IllegalMove", "Note", "Choice", "Prompt", "PositionError", "SetupError", "SaveError"}

@@ -1,0 +1,141 @@
+"""Examples of positions that cannot be, and what a game says of each: a change to a position of a recorded match.
+
+    python -m tests.broken_positions chocim --count 3000     looks for examples and writes tests/broken/chocim.json
+
+The search spoils positions at random (see `spoilt_positions`) and keeps a few examples of each fault, best those in which
+nothing else is wrong, and some changes that are sound all the same. A line of the file is one example: the record, the
+number of moves, the change and the faults. Whoever changes an invariant reads in a review what it now says.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from pyengine import Match, game_ids, load
+from tests.mutants import places, put
+from tests.spoilt_positions import RECORDS, WAYS, get
+
+FOLDER = Path(__file__).parent / "broken"
+EACH = 4
+"""Examples of a fault."""
+SOUND = 40
+"""Changes that break nothing."""
+
+Change = list[tuple[list[Any], Any]]
+"""Ways to values, and what stands there instead."""
+
+
+@cache
+def record(name: str) -> Match:
+    return Match.loads((RECORDS / f"{name}.json").read_text(encoding="utf-8"))
+
+
+def _texts(name: str) -> Iterator[str]:
+    """Every position of a record."""
+    game, state = record(name).game, record(name).at(0)
+    yield state.canonical()
+    for seat, move in record(name).moves:
+        game.play(state, seat, move)
+        yield state.canonical()
+
+
+def difference(before: Any, after: Any, way: tuple[Any, ...] = ()) -> Change:
+    """The smallest change that makes one of the other, where whole lists count as one value if they got longer."""
+    if type(before) is type(after) and isinstance(before, dict) and before.keys() == after.keys():
+        return [part for key in before for part in difference(before[key], after[key], (*way, key))]
+    if type(before) is type(after) and isinstance(before, list) and len(before) == len(after):
+        return [part for key in range(len(before)) for part in difference(before[key], after[key], (*way, key))]
+    return [] if (type(before), before) == (type(after), after) else [(list(way), after)]
+
+
+def faults(id: str, document: Any) -> list[str] | None:
+    """What the game finds broken; None where the position has not even the right shape, or makes a check stumble."""
+    game = load(id)
+    try:
+        return game.broken(game.state_type.from_json(document))
+    except (ValueError, TypeError, LookupError, AttributeError):
+        return None
+
+
+def spoilt(name: str, moves: int, change: Change) -> Any:
+    """The position of an example."""
+    document = json.loads(record(name).at(moves).canonical())
+    for way, value in change:
+        document = put(document, tuple(way), value)
+    return document
+
+
+def kind(id: str, fault: str) -> str:
+    """Faults that differ only in names and numbers are of one kind."""
+    names = _names(id)
+    return " ".join("0" if word.strip(":,") in names else word for word in re.sub(r"\d+", "0", fault).split())
+
+
+@cache
+def _names(id: str) -> frozenset[str]:
+    """Words of the game's own: steps, and all keys and ids of a position."""
+    name = next(path.stem for path in sorted(RECORDS.glob(f"{id}-*.json")))
+    document = json.loads(record(name).state.canonical())
+    ways = list(places(document))
+    words = {way[-1] for way in ways if way} | {get(document, way) for way in ways if type(get(document, way)) is str}
+    return frozenset(re.sub(r"\d+", "0", str(word)) for word in (*words, *load(id).flow.steps))
+
+
+def search(id: str, count: int, seed: int) -> list[dict[str, Any]]:
+    dice = random.Random(seed)
+    names = [path.stem for path in sorted(RECORDS.glob(f"{id}-*.json"))]
+    texts = {(name, moves): text for name in names for moves, text in enumerate(_texts(name))}
+    # By the step that waits, so that rare moments are looked at as often as others.
+    moments: dict[str, list[tuple[str, int]]] = defaultdict(list)
+    for place, text in texts.items():
+        stack = json.loads(text)["stack"]
+        moments[stack[-1][0] if stack else ""].append(place)
+    found: dict[str, list[dict[str, Any]]] = defaultdict(list)
+    for number in range(count):
+        place = dice.choice(moments[dice.choice(list(moments))])
+        before, other = json.loads(texts[place]), json.loads(texts[dice.choice(list(texts))])
+        try:
+            after = WAYS[number % len(WAYS)](json.loads(texts[place]), other, dice)
+        except (IndexError, ValueError):
+            continue
+        change = difference(before, after)
+        said = faults(id, after)
+        size = len(json.dumps(change))
+        if said is None or not change or size > 600 or change[0][0][0] == "rng":
+            continue
+        example = {"record": place[0], "moves": place[1], "change": change, "faults": said}
+        for what in {kind(id, fault) for fault in said} or {""}:
+            found[what].append(example)
+            found[what].sort(key=lambda one: (len(one["faults"]), len(json.dumps(one["change"]))))
+            del found[what][EACH if what else SOUND :]
+    kept = {json.dumps(example): example for examples in found.values() for example in examples}
+    return sorted(kept.values(), key=lambda one: (one["faults"], one["record"], one["moves"], str(one["change"])))
+
+
+def examples(id: str) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = json.loads((FOLDER / f"{id}.json").read_text(encoding="utf-8"))
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("game", choices=game_ids())
+    parser.add_argument("--count", type=int, default=3000)
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    FOLDER.mkdir(exist_ok=True)
+    lines = [json.dumps(one) for one in search(args.game, args.count, args.seed)]
+    (FOLDER / f"{args.game}.json").write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")
+    print(f"{args.game}: {len(lines)} examples")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,19 @@
+"""What a game says of positions that cannot be, and of changes that are sound: the examples in tests/broken."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from pyengine import game_ids
+from tests.broken_positions import examples, faults, spoilt
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_what_is_broken_is_said(id: str) -> None:
+    found = examples(id)
+    assert found
+    for one in found:
+        document = spoilt(one["record"], one["moves"], one["change"])
+        assert faults(id, document) == one["faults"], json.dumps(one)
