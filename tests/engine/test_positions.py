@@ -82,6 +82,22 @@ def test_nobody_is_asked_only_when_it_is_over(id: str, monkeypatch: pytest.Monke
 
 
 @every
+@pytest.mark.parametrize("verb", ["standing", "prompt", "view"])
+def test_a_position_that_the_rules_stumble_over_is_refused(id: str, verb: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, document = load(id), json.loads(positions(id)[1])
+
+    def stumble(*_: Any) -> None:
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patched:
+        patched.setattr(type(game), verb, stumble)
+        with pytest.raises(PositionError) as refusal:
+            game.position(document)
+    assert refusal.value.reason == "position.shape"
+    assert "ZeroDivisionError" in refusal.value.args_for_words["detail"]
+
+
+@every
 def test_a_position_begins_at_the_bottom(id: str) -> None:
     game = load(id)
     for document in waiting(id).values():

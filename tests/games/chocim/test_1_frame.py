@@ -286,6 +286,22 @@ def test_the_owner_says_where_rebels_come_from_and_surplus_returns() -> None:
     assert s.units["rebels.commonwealth"] == [1, 0, 0], "morale in the week does not touch them"
 
 
+def test_only_the_missing_rebels_are_asked_for() -> None:
+    """CH-2.5: at morale 2 three spahis and two janissaries rebel; one janissary has already."""
+    s = fresh()
+    s.week = 2
+    s.morale[OE] = 2
+    home(s, "defence.redoubts")
+    put(s, "rebels.ottoman", janissary=1)
+    put(s, "control.redoubts", janissary=1)
+    jump(s, "preparation")
+    assert (asked(s), who(s)) == ("revolt", OE)
+    prompt = GAME.prompt(s, s.seats[OE])
+    assert prompt is not None and prompt.args == {"n": 1}, "spahis are only in reserve"
+    play(s, ("rebel", "janissary", "control.redoubts"))
+    assert s.units["rebels.ottoman"] == [3, 2, 0]
+
+
 def test_too_few_to_rebel_means_all() -> None:
     """CH-2.5"""
     s = fresh()

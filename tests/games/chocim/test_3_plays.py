@@ -11,6 +11,7 @@ from pyengine.games.chocim import GAME, data
 from pyengine.games.chocim.data import LEADERS, OE, RP
 from pyengine.games.chocim.state import ChocimState
 from pyengine.games.chocim.steps.actions import ready
+from pyengine.games.chocim.steps.stratagems import can
 from tests.games.chocim.table import (
     asked,
     command,
@@ -426,6 +427,15 @@ def test_a_stratagem_that_could_change_nothing_is_not_played(
             getattr(s, track)[whose] = value
         turn(s, side)
         assert (("stratagem", card, 0) in legal(s)) == (value != edge), value
+
+
+def test_one_more_supply_is_something_unless_the_track_is_full() -> None:
+    """CH-3.6: the convoy's own supply, where no unit can be placed."""
+    s = fresh()
+    for supply in (data.SUPPLY_TOP[RP], data.SUPPLY_TOP[RP] - 1, 0):
+        s.supply[RP] = supply
+        assert can(s, RP, data.Supply(RP, 1)) == (supply < data.SUPPLY_TOP[RP])
+        assert can(s, RP, data.Supply(RP, -1)) == (supply > 0)
 
 
 def test_rally_returns_routed_units() -> None:
