@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pyengine import IllegalMove
-from pyengine.games.gods_playground.data import STRENGTH
+from pyengine.games.gods_playground.data import HABSBURGS, OTTOMANS, STRENGTH
+from pyengine.games.gods_playground.supply import cubes_left, markers_left
 from tests.games.gods_playground.table import (
     BLUE,
     RED,
@@ -821,3 +822,18 @@ def test_relief_verbs() -> None:
     s.crown = [1, 0, 0]
     go(s)
     assert verbs(s, WHITE) == {"relief", "vienna", "pass"}
+
+
+@pytest.mark.parametrize(
+    ("turn", "held", "markers", "purple", "orange"),
+    [(3, False, 3, 20, 30), (4, False, 7, 16, 30), (4, True, 7, 20, 26)],
+)
+def test_what_lies_beside_the_board(turn: int, held: bool, markers: int, purple: int, orange: int) -> None:
+    """GP-4.6, GP-8.2.5: reinforcements of field V are markers until turn 3, then purple cubes, or orange ones where the
+    Ottomans hold it."""
+    s = at("events", turn=turn)
+    s.held = held
+    s.markers = [0, 0, 0, 0, 3]
+    s.bonus[HABSBURGS] = 4
+    assert markers_left(s) == markers
+    assert (cubes_left(s, HABSBURGS), cubes_left(s, OTTOMANS)) == (purple, orange)
