@@ -184,7 +184,8 @@ def test_ties_go_to_more_claims_then_more_cards_then_nobody() -> None:
     for _ in range(5):
         stake(s, [], [])
     outcome = GAME.outcome(s)
-    assert outcome is not None and outcome.ranking == [[0, 1]] and outcome.ending == "ending.draw"
+    assert outcome is not None and (outcome.ending, outcome.args) == ("ending.draw", {"cause": "week5"})
+    assert (outcome.winners, outcome.ranking, outcome.scores) == ([0, 1], [[0, 1]], [0, 0])
 
 
 # -- who may know what -----------------------------------------------------------------------------------------------

@@ -113,6 +113,9 @@ def test_storming_the_camp_ends_the_match_at_once() -> None:
     assert s.ending == "camp_stormed"
     outcome = GAME.outcome(s)
     assert outcome is not None and outcome.winners == [s.seats[OE]]
+    assert outcome.ranking == [[s.seats[OE]], [s.seats[RP]]] and outcome.ending == "ending.camp_stormed"
+    assert outcome.args == {"winner": s.seats[OE], "cause": "camp_stormed"}
+    assert outcome.scores[s.seats[RP]] == 0 < outcome.scores[s.seats[OE]]
     assert GAME.acting(s) == ()
 
 
@@ -127,6 +130,9 @@ def test_mutiny_is_a_victory_only_in_the_summary() -> None:
     assert s.ending == "mutiny"
     outcome = GAME.outcome(s)
     assert outcome is not None and outcome.winners == [s.seats[RP]]
+    assert outcome.ranking == [[s.seats[RP]], [s.seats[OE]]] and outcome.ending == "ending.mutiny"
+    assert outcome.args == {"winner": s.seats[RP], "cause": "mutiny"}
+    assert outcome.scores[s.seats[OE]] == 0 < outcome.scores[s.seats[RP]]
 
 
 def test_leaders_are_drawn_up_to_the_limit() -> None:
