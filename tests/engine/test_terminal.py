@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from pyengine import Match, Setup, load
+from pyengine import Event, Match, Setup, load
 from pyengine.__main__ import main
 from pyengine.lab import Plan, Report, play_many, play_one
 from pyengine.lab.report import wilson
 from pyengine.rng import Rng
-from pyengine.terminal import fuzz_match
+from pyengine.terminal import _tell, fuzz_match
 
 
 def test_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
@@ -113,3 +113,11 @@ def test_fuzz_match_finds_a_dead_end() -> None:
     match = Match(Setup("magnaci", 2, seed=1))
     match.state.stack.clear()
     assert "not over" in fuzz_match(match, Rng(1)) or match.outcome
+
+
+@pytest.mark.parametrize(("to", "told"), [(None, True), ((0,), True), ((1, 0), True), ((1,), False), ((), False)])
+def test_a_person_reads_what_their_seat_may_know(
+    to: tuple[int, ...] | None, told: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _tell(Event("event.x", {"n": 3}, "MG-1.1", to), lambda id, names, **args: f"{id} {args}", [])  # type: ignore[arg-type]
+    assert capsys.readouterr().out.strip() == ("event.x {'n': 3} [MG-1.1]" if told else "")

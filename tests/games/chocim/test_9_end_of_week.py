@@ -122,6 +122,25 @@ def test_each_side_settles_its_effects_in_its_own_order() -> None:
     assert s.morale[OE] == 8 and s.extra[OE]
 
 
+@pytest.mark.parametrize(("morale", "now"), [(7, 8), (data.MORALE_TOP - 1, data.MORALE_TOP), (data.MORALE_TOP, data.MORALE_TOP)])
+def test_a_procession_says_what_it_would_bring(morale: int, now: int) -> None:
+    """CH-10.7: a card of the Ottomans at random, or morale, which has an end."""
+    s = fresh()
+    s.morale[RP] = morale
+    hold(s, OE, 2, 3)
+    put(s, "procession", cavalry=3)
+    jump(s, "effects")
+    if asked(s) == "effects_of":
+        play(s, ("resolve", "procession"))
+    prompt = GAME.prompt(s, s.seats[RP])
+    assert prompt is not None and asked(s) == "procession"
+    notes = {choice.move[0]: choice.notes[0] for choice in prompt.choices}
+    assert (notes["strip"].id, notes["strip"].args) == ("note.op_strip", {"n": 2})
+    assert notes["inspire"].args == {"side": "commonwealth", "before": morale, "now": now}
+    play(s, ("inspire",))
+    assert s.morale[RP] == now
+
+
 def test_linked_effects_are_settled_together() -> None:
     """CH-10.3: in the Commonwealth's part if it has units there."""
     s = fresh()

@@ -263,6 +263,12 @@ def test_a_hopeless_attempt_is_allowed_with_a_warning(money: int, warning: str) 
     go(s)
     notes = notes_of(s, WHITE, "treaty", "muscovy", 2)
     assert {id.removeprefix("note.treaty_") for id in notes} & {"hopeless", "risk"} == ({warning} - {""})
+    prompt = GAME.prompt(s, WHITE)
+    assert prompt is not None
+    told = {note.id: note.args for choice in prompt.choices if choice.move[0] == "treaty" for note in choice.notes}
+    assert told["note.treaty_price"] == {"low": 3, "high": 8}
+    assert told.get("note.treaty_hopeless", {"n": money, "low": 3}) == {"n": money, "low": 3}
+    assert told.get("note.treaty_risk", {"n": money - 2}) == {"n": money - 2}
     play(s, WHITE, "treaty", "muscovy", 2)
     assert (s.treaty == 1) == (money >= 3) and s.money[WHITE] == max(money - 3, 0)
     assert s.cubes[1][WHITE] == 0 and s.sejm == [-1] * 5
