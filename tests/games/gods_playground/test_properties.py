@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given, settings
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 from pyengine import PositionError, Rng, Setup
 from pyengine.games.gods_playground import GAME
 from pyengine.games.gods_playground.state import GodsState
-from tests.games.gods_playground.table import at, go, own, play, put
+from tests.games.gods_playground.table import acting, ally, at, go, legal, occupy, own, play, put
 
 LONG = bool(os.environ.get("KRONIKA_FUZZ"))
 some = settings(max_examples=200 if LONG else 12, deadline=None, derandomize=not LONG)
@@ -186,3 +187,55 @@ def test_a_view_can_be_asked_for_legal_moves() -> None:
     s = random_match(3, 7, {}, 60)
     for seat in GAME.acting(s):
         assert GAME.legal(GAME.view(s, seat), seat) == GAME.legal(s, seat)
+
+
+def _lands(s: GodsState) -> None:
+    own(s, "ukraine", 0, 0, 0, 0, managers=(1, 2, 3, 4))
+    own(s, "lithuania", 1, 1, 1, 1, 2, managers=(1, 2, 3, 4, 5))
+
+
+@pytest.mark.parametrize(
+    ("turn", "change", "fault"),
+    [
+        (1, _lands, "more than 8 managers"),
+        (3, lambda s: setattr(s, "king", [12, 1, 0, 0, 0]), "too many king's cubes"),
+        (3, lambda s: occupy(s, "lithuania", "muscovy", 26), "too many cubes of muscovy"),
+        (4, lambda s: setattr(s, "invaded", True), "Vienna is besieged in turn 3 only"),
+        (3, lambda s: setattr(s, "vienna", 2), "orange cubes in field V out of season"),
+        (3, lambda s: setattr(s, "held", True), "field V is Ottoman before turn 4"),
+        (1, lambda s: ally(s, "habsburgs"), "a treaty with habsburgs out of season"),
+        (1, lambda s: ally(s, "muscovy", 4), "a firmer treaty than the rules of this match allow"),
+        (1, lambda s: setattr(s, "treaty_dice", 2), "a treaty without its dice, or the other way round"),
+    ],
+)
+def test_each_invariant_is_told_by_itself(turn: int, change: Callable[[GodsState], None], fault: str) -> None:
+    """GP-4.6, GP-7.2.1, GP-7.2.3a, GP-8.2.3, GP-12.2: broken where everything else holds."""
+    s = at("end_of_turn", turn=turn)
+    s.phase = 12
+    s.stack = []
+    assert GAME.broken(s) == []
+    change(s)
+    assert GAME.broken(s) == [fault]
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        (lambda s: s.money.__setitem__(0, 2), ["bid: seat 0 has bid more than it has"]),
+        (lambda s: s.committed.__setitem__(0, False), ["bid: seat 0 is done without a bid, or the other way round"]),
+        (lambda s: s.bids.__setitem__(0, -1), ["bid: seat 0 is done without a bid, or the other way round"]),
+    ],
+)
+def test_a_bid_is_money_that_one_has(change: Callable[[GodsState], None], fault: list[str]) -> None:
+    """GP-6.1.3: one has bid three of its money, the others are thinking."""
+    s = at("mace", turn=1)
+    go(s)
+    while s.stack[-1][0] != "bid":
+        play(s, acting(s)[0], *legal(s, acting(s)[0])[0])
+    s.money = [5, 5, 5]
+    s.cache.clear()
+    play(s, 0, "bid", 3)
+    assert s.bids[0] == 3
+    assert GAME.broken(s) == []
+    change(s)
+    assert GAME.broken(s) == fault
