@@ -1,6 +1,7 @@
 """Examples of positions that cannot be, and what a game says of each: a change to a position of a recorded match.
 
-    python -m tests.broken_positions chocim --count 3000     looks for examples and writes tests/broken/chocim.json
+    python -m tests.broken_positions chocim                  writes anew what is said of the examples there are
+    python -m tests.broken_positions chocim --count 24000    looks for new examples; tests/broken/chocim.json holds them
 
 The search spoils positions at random (see `spoilt_positions`) and keeps a few examples of each fault, best those in which
 nothing else is wrong, and some changes that are sound all the same. A line of the file is one example: the record, the
@@ -125,14 +126,21 @@ def examples(id: str) -> list[dict[str, Any]]:
     return found
 
 
+def again(id: str) -> list[dict[str, Any]]:
+    """The same examples as they are judged now; those that no longer have the right shape are left out."""
+    judged = [{**one, "faults": faults(id, spoilt(one["record"], one["moves"], one["change"]))} for one in examples(id)]
+    return [one for one in judged if one["faults"] is not None]
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("game", choices=game_ids())
-    parser.add_argument("--count", type=int, default=3000)
+    parser.add_argument("--count", type=int, default=0, help="positions to try in the search for new examples")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     FOLDER.mkdir(exist_ok=True)
-    lines = [json.dumps(one) for one in search(args.game, args.count, args.seed)]
+    found = search(args.game, args.count, args.seed) if args.count else again(args.game)
+    lines = [json.dumps(one) for one in found]
     (FOLDER / f"{args.game}.json").write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")
     print(f"{args.game}: {len(lines)} examples")
 

@@ -1,4 +1,5 @@
-"""What a game says of positions that cannot be, and of changes that are sound: the examples in tests/broken."""
+"""What a game says of positions that cannot be, and of changes that are sound: the examples in tests/broken. Where a
+difference is meant, write them anew: python -m tests.broken_positions <game>, and look at the difference."""
 
 from __future__ import annotations
 
