@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from pyengine import Match, Rng, Setup, bot
 from pyengine.games.magnaci import GAME
+from pyengine.games.magnaci.check import _trade_answer
 from pyengine.games.magnaci.state import MagnaciState
 
 from .table import Table, interregnum, law_contest, war
@@ -129,6 +134,29 @@ def test_an_offer_is_accepted() -> None:
     assert t.s.laws[:2] == [["veto", "entail"], ["rokosz", "tribunal"]]
     assert t.asked == "senate_bid" and t.seats == [0]
     assert t.happened("give") and t.happened("trade")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda s: s.offers.__setitem__(1, 0),
+        lambda s: s.stack[-1].__setitem__(3, []),
+        lambda s: s.stack[-1].__setitem__(4, []),
+        lambda s: s.stack[-1].__setitem__(3, ["tribunal"]),
+        lambda s: s.stack[-1].__setitem__(4, ["entail"]),
+        lambda s: s.stack[-1].__setitem__(2, 0),
+        lambda s: s.moved.append("entail"),
+        lambda s: setattr(s, "transfers", "gifts"),
+    ],
+    ids=["not counted", "for nothing", "nothing wanted", "not theirs", "not the other's", "to oneself", "moved", "gifts only"],
+)
+def test_an_offer_that_could_not_be_made_is_no_position(change: Any) -> None:
+    """MG-5.7.3: laws that one has for laws that the other has, neither moved in this phase, counted."""
+    t = sejm()
+    t.play(1, "offer", 0, ("entail",), ("tribunal",))
+    assert _trade_answer(t.s, t.s.stack[-1], t.s.stack[-2])
+    change(t.s)
+    assert not _trade_answer(t.s, t.s.stack[-1], t.s.stack[-2])
 
 
 def test_an_offer_is_refused() -> None:
