@@ -114,6 +114,10 @@ def _games(args: argparse.Namespace, words: Words) -> int:
 
 def _edition(args: argparse.Namespace, words: Words) -> int:
     found = edition(args.game)
+    if not words.has(f"ruling.{found.rulings[0].id}"):
+        # The page's words, which a checkout falls back to, leave these out: its rules pages have them.
+        print("The words of the edition come with the package: pip install . and ask again.", file=sys.stderr)
+        return 2
     for name, stated, ours in rows(found, words.raw):
         print(f"{name}\n    {words('edition_page.stated')}: {stated}\n    {words('edition_page.ours')}: {ours}")
     print(f"\n{words('edition_page.rulings')}")
