@@ -14,6 +14,8 @@ from pyengine.lab import Plan, Report, play_many, play_one
 from pyengine.lab.report import wilson
 from pyengine.rng import Rng
 from pyengine.terminal import _tell, fuzz_match
+from pyengine.words import Words
+from tests import rendered
 
 
 def test_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
@@ -55,9 +57,15 @@ def test_it_does_not_matter_who_plays_a_match() -> None:
     assert apart == list(play_many(plan, 5, keep=True)) == [play_one(plan, number, True) for number in range(5)]
 
 
-def test_the_edition_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["edition", "chocim"]) == 0
-    assert capsys.readouterr().out
+def test_the_edition_is_told(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pyengine.__main__.installed", rendered.words)
+    assert main(["-l", "en", "edition", "chocim"]) == 0
+    told = capsys.readouterr().out
+    assert "CH-" in told and "ruling." not in told and "edition." not in told
+    # A checkout has the page's words only, which leave the edition to the rules pages.
+    monkeypatch.setattr("pyengine.__main__.installed", lambda language, *domains: Words(language))
+    assert main(["edition", "chocim"]) == 2
+    assert "pip install" in capsys.readouterr().err
 
 
 def test_the_confidence_interval_is_wilsons() -> None:
