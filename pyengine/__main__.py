@@ -1,4 +1,4 @@
-"""python -m pyengine: games | play | simulate | edition | replay | fuzz."""
+"""python -m pyengine: games | play | simulate | ladder | edition | replay | fuzz."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .edition import edition, rows, sentences
 from .flow import IllegalMove
 from .game import SetupError
 from .match import Match, SaveError
-from .terminal import fuzz, play, simulate
+from .terminal import fuzz, ladder, play, simulate
 from .words import Words, installed
 
 
@@ -61,6 +61,19 @@ def _parser() -> argparse.ArgumentParser:
     trying.add_argument("--jobs", "-j", type=_positive, default=None, help="processes (default: one for each core)")
     trying.set_defaults(run=lambda args, words: simulate(args, words))
 
+    rating = commands.add_parser("ladder", help="let all bots of a game play each other, and rate them")
+    rating.add_argument("game", choices=game_ids())
+    rating.add_argument(
+        "--bots", default="", help="levels or import paths (package.module:BOT), with commas (default: all levels)"
+    )
+    rating.add_argument("--players", "-n", type=int, action="append", default=[], help="may be repeated (default: all)")
+    rating.add_argument("--rounds", "-r", type=_positive, default=10, help="how often each pair meets in each seat")
+    rating.add_argument("--seed", "-s", default="1")
+    rating.add_argument("--jobs", "-j", type=_positive, default=None, help="processes (default: one for each core)")
+    rating.add_argument("--results", type=Path, help="a file that keeps the results, so that it can go on later")
+    rating.add_argument("--chart", type=Path, help="write the ratings to this file as SVG")
+    rating.set_defaults(run=lambda args, words: ladder(args, words))
+
     telling = commands.add_parser("edition", help="what of a game is ours: reconstructed figures and rulings")
     telling.add_argument("game", choices=game_ids())
     telling.set_defaults(run=_edition)
@@ -95,10 +108,10 @@ def _positive(text: str) -> int:
 
 def _language() -> str:
     try:
-        told = os.environ.get("LC_ALL") or os.environ.get("LANG") or locale.getlocale()[0] or ""
+        spoken = os.environ.get("LC_ALL") or os.environ.get("LANG") or locale.getlocale()[0] or ""
     except ValueError:
-        told = ""
-    return "pl" if told.lower().startswith("pl") else "en"
+        spoken = ""
+    return "pl" if spoken.lower().startswith("pl") else "en"
 
 
 def _games(args: argparse.Namespace, words: Words) -> int:

@@ -15,6 +15,9 @@ from .state import Frame, Move, State
 
 S = TypeVar("S", bound=State)
 
+Frames = list[tuple[str, dict[str, Any]]]
+"""A stack as those read it who are no steps: see `Flow.frames`."""
+
 
 class IllegalMove(ValueError):
     """A move that the rules do not allow now. Nothing has changed. `reason` is a message id."""
@@ -28,6 +31,10 @@ class IllegalMove(ValueError):
 
 class FlowError(RuntimeError):
     """A game's steps are wrong: one never ends, or is unknown. Never the player's fault."""
+
+
+Objection = tuple[str, str, dict[str, Any]]
+"""What stands against a move: the message id of the reason, its rule, and the args of its words."""
 
 
 @dataclass(slots=True)
@@ -110,10 +117,22 @@ class Step(Generic[S]):
     def play(self, s: S, f: Frame, seat: int, move: Move) -> None:
         raise NotImplementedError
 
+    def objection(self, s: S, f: Frame, seat: int, move: Move) -> Objection | None:
+        """What stands against a move with one of the step's verbs: as precise as a person would want it. `legal` asks
+        here too where that costs no time, so that what a move needs is said once. The move may name what there is not:
+        what that raises is caught."""
+        return None
+
     def refuse(self, s: S, f: Frame, seat: int, move: Move) -> IllegalMove:
-        """Why a move that is not in `legal` is not: as precise as a person would want it."""
-        known = not self.verbs or (bool(move) and move[0] in self.verbs)
-        return IllegalMove("illegal.not_allowed" if known else "illegal.not_asked", self.rule)
+        """Why a move that is not in `legal` is not."""
+        if not move or (self.verbs and move[0] not in self.verbs):
+            return IllegalMove("illegal.not_asked", self.rule)
+        try:
+            found = self.objection(s, f, seat, move)
+        except (LookupError, TypeError, ValueError):
+            found = None
+        reason, rule, args = found or ("illegal.not_allowed", self.rule, {})
+        return IllegalMove(reason, rule, **args)
 
     def prompt(self, s: S, f: Frame, seat: int) -> Prompt:
         """What is asked. The default names message, args and targets by `verbs`; override where words need more."""
@@ -127,8 +146,8 @@ class Step(Generic[S]):
     def choice(self, s: S, f: Frame, seat: int, move: Move) -> Choice:
         words = self.verbs.get(move[0], ())
         args = dict(zip(words, move[1:], strict=False))
-        # A bare verb concludes; but passing, beside things that could be done, is not what a button should urge.
-        main = len(move) == 1 and move[0] != "pass"
+        # A bare verb concludes; but a button should not urge to pass or to stop, beside things that could be done.
+        main = len(move) == 1 and move[0] not in ("pass", "stop")
         return Choice(move, f"move.{move[0]}", args, tuple(f"{k}:{v}" for k, v in args.items()), main=main)
 
 
@@ -208,6 +227,11 @@ class Flow(Generic[S]):
             if steps[frame[0]].run(s, frame):
                 return
         raise FlowError(f"the steps run in a circle at {s.stack[-1]!r}")
+
+    def frames(self, s: S) -> Frames:
+        """The stack from the bottom up, for whoever is no step: the name of each step and what its frame holds, by name
+        (nothing where it has not begun)."""
+        return [(f[0], dict(zip(self.steps[f[0]].holds, f[1:]))) for f in s.stack]
 
     # -- positions from anywhere --------------------------------------------------------------------------------------
 

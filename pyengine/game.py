@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from .flow import Choice, Flow, IllegalMove, Prompt, Step
 from .manifest import MANIFESTS, Option
-from .rng import Rng, ScriptError
+from .rng import Rng, ScriptError, SeedError
 from .state import Event, Move, State
 
 S = TypeVar("S", bound=State)
@@ -163,7 +163,7 @@ class Game(ABC, Generic[S]):
             state = self.new(setup, options, Rng(setup.seed, setup.script))
             state.log = opening
             self.flow.advance(state)
-        except (ScriptError, UnicodeError) as error:
+        except (ScriptError, SeedError) as error:
             raise SetupError("setup.script", detail=str(error)) from error
         state.log = None
         return state
@@ -192,15 +192,23 @@ class Game(ABC, Generic[S]):
 
     def acting(self, state: S) -> Sequence[int]:
         """Seats that owe a decision; several at once means simultaneous and secret; none means it is over."""
-        top = self.flow.top(state)
-        return top[0].acting(state, top[1]) if top else ()
+        known: Sequence[int] | None = state.cache.get("acting")
+        if known is None:
+            known = ()
+            if state.stack:
+                frame = state.stack[-1]
+                known = self.flow.steps[frame[0]].acting(state, frame)
+            state.cache["acting"] = known
+        return known
 
     def legal(self, state: S, seat: int) -> list[Move]:
         """The moves of a seat that is asked; empty if it is not."""
         known = state.cache.get(seat)
         if known is None:
-            top = self.flow.top(state)
-            known = top[0].legal(state, top[1], seat) if top and seat in top[0].acting(state, top[1]) else []
+            known = []
+            if seat in self.acting(state):
+                frame = state.stack[-1]
+                known = self.flow.steps[frame[0]].legal(state, frame, seat)
             state.cache[seat] = known
         return known
 
@@ -214,9 +222,9 @@ class Game(ABC, Generic[S]):
     def play(self, state: S, seat: int, move: Move) -> None:
         """Make a move, and everything that follows without a decision. Raises IllegalMove and changes nothing."""
         if move in self.legal(state, seat):
-            step, frame = self.flow.top(state)  # type: ignore[misc]
+            frame = state.stack[-1]
             state.cache.clear()
-            step.play(state, frame, seat, move)
+            self.flow.steps[frame[0]].play(state, frame, seat, move)
         elif self.allows_aside(state, seat, move):
             state.cache.clear()
             self.play_aside(state, seat, move)

@@ -7,9 +7,11 @@ The lobby, the set-up, the build and the rules themselves read it. A folder with
       "counts": [3, 4],                 numbers of players
       "sides": ["north", "south"],      what a seat can be, in the game's own order
       "lots": false,                    whether the rules deal the sides by lot where nobody asks for one
-      "options": [{"id": "duchies", "choices": ["off", "on"], "rule": "GP-12.3"}],   the first choice is the default
+      "options": [{"id": "duchies", "choices": ["off", "on"], "rule": "GP-12.3"}],   the first choice is the default;
+                                        "usual": "on" is what a table is set up with where nobody says otherwise
       "minutes": [60, 90],              how long a match takes around a table
       "weight": 3,                      1 (light) to 5 (heavy)
+      "first": false,                   whether it is the one to begin with
       "maps": ["commonwealth"],         files in assets/maps that the board is drawn on
       "icon": "castle", "ink": "verdigris",      its sign at game-icons.net, and the colour of it
       "title": {"en": "…", "pl": "…"}, "tagline": {…}, "about": {…}     by language; English is always there
@@ -19,11 +21,20 @@ The lobby, the set-up, the build and the rules themselves read it. A folder with
 from __future__ import annotations
 
 import json
+from collections.abc import Container
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+FALLBACK = "en"
+"""The language that has all words; where another lacks some, these are said."""
+
 INKS = ("vermilion", "lapis", "verdigris", "ochre", "ink")
+
+
+def spoken(language: str, there: Container[str]) -> str:
+    """In which language something is said that is there in some: the wanted one, else English, else none."""
+    return next((one for one in (language, FALLBACK) if one in there), "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +44,8 @@ class Option:
     id: str
     choices: tuple[str, ...]
     rule: str = ""
+    usual: str = ""
+    """What people are offered first, where that is not the default."""
 
     @property
     def default(self) -> str:
@@ -49,6 +62,7 @@ class Manifest:
     options: tuple[Option, ...] = ()
     minutes: tuple[int, int]
     weight: int
+    first: bool = False
     maps: tuple[str, ...] = ()
     icon: str
     ink: str
@@ -59,7 +73,7 @@ class Manifest:
     def said(self, what: str, language: str) -> str:
         """The title, the tagline or who made the game, in this language or in English."""
         texts: dict[str, str] = getattr(self, what)
-        return texts.get(language) or texts["en"]
+        return texts[spoken(language, texts)]
 
 
 class ManifestError(ValueError):
@@ -74,7 +88,7 @@ def read(path: Path) -> Manifest:
     except (OSError, ValueError, TypeError) as error:
         raise ManifestError(f"{path}: {error}") from error
     texts = (found.title, found.tagline, found.about)
-    if found.ink not in INKS or not 1 <= found.weight <= 5 or any("en" not in text for text in texts):
+    if found.ink not in INKS or not 1 <= found.weight <= 5 or any(FALLBACK not in text for text in texts):
         raise ManifestError(f"{path}: ink, weight or an English text is wrong")
     if not found.counts or len(found.sides) < max(found.counts):
         raise ManifestError(f"{path}: there are fewer sides than players")
@@ -83,7 +97,7 @@ def read(path: Path) -> Manifest:
 
 def _frozen(key: str, value: Any) -> Any:
     if key == "options":
-        return tuple(Option(option["id"], tuple(option["choices"]), option.get("rule", "")) for option in value)
+        return tuple(Option(**{**option, "choices": tuple(option["choices"])}) for option in value)
     return tuple(value) if isinstance(value, list) else value
 
 

@@ -15,7 +15,7 @@ from .rng import ScriptError
 from .state import Event, Move, State
 
 FORMAT = 1
-"""Version of the saved document. A newer one is refused, an older one is brought up to date in `_upgrade`."""
+"""Version of the saved document. A newer one is refused; there is no older one yet."""
 
 LARGEST = 4_000_000
 """Characters of a saved document; a real one has a few thousand."""
@@ -57,10 +57,11 @@ class Match:
         """Moves taken back, the next to redo last."""
         self.events: list[list[Event]] = []
         """What each move brought about."""
-        self.lifted: list[bool] = []
-        """Whether a move let out something hidden or random."""
+        self.revealed: list[bool] = []
+        """Of each move, whether something hidden or random came out by it."""
         self.standings: list[list[int]] = []
-        self.film: list[State] = []
+        self.trace: list[State] = []
+        """Of the last move, where it was asked for: the state as each of its events left it."""
         self.opening: list[Event] = []
         """What happened before the first decision."""
         self.state: State = self.game.start(setup, self.opening)
@@ -69,25 +70,25 @@ class Match:
 
     # -- playing ---------------------------------------------------------------------------------------------------
 
-    def play(self, seat: int, move: Move, film: bool = False) -> list[Event]:
+    def play(self, seat: int, move: Move, trace: bool = False) -> list[Event]:
         """Make a move; what was undone before is gone. Raises IllegalMove (or MoveFailed) and changes nothing.
 
-        With `film`, `self.film` then holds the state as each of the events left it."""
-        happened = self._play(seat, move, film)
+        With `trace`, `self.trace` then holds the state as each of the events left it."""
+        happened = self._play(seat, move, trace)
         self.undone.clear()
         return happened
 
-    def _play(self, seat: int, move: Move, film: bool = False) -> list[Event]:
+    def _play(self, seat: int, move: Move, trace: bool = False) -> list[Event]:
         state = self.state
         before = state.rng.mark()
         state.log = []
-        state.film = [] if film else None
-        state.fog = False
+        state.trace = [] if trace else None
+        state.has_revealed = False
         try:
             self.game.play(state, seat, move)
             standing = self.game.standing(state)
         except IllegalMove:
-            state.log = state.film = None
+            state.log = state.trace = None
             raise
         except Exception as error:
             # Half a move leaves no trace.
@@ -96,10 +97,10 @@ class Match:
                 raise
             raise MoveFailed(f"{move!r} of seat {seat}: {type(error).__name__}: {error}") from error
         happened, state.log = state.log, None
-        self.film, state.film = state.film or [], None
+        self.trace, state.trace = state.trace or [], None
         self.moves.append((seat, move))
         self.events.append(happened)
-        self.lifted.append(state.fog or state.rng.mark() != before)
+        self.revealed.append(state.has_revealed or state.rng.mark() != before)
         self.standings.append(standing)
         if len(self.moves) % _KEEP_EVERY == 0:
             self._kept.append(state.copy())
@@ -119,7 +120,7 @@ class Match:
 
     def can_undo(self, free: bool = False) -> bool:
         """Whether the last move may be taken back: always where undo is free, else until something came to light."""
-        return bool(self.moves) and (free or not self.lifted[-1])
+        return bool(self.moves) and (free or not self.revealed[-1])
 
     def undo(self, free: bool = False) -> tuple[int, Move]:
         """Take back the last move. Raises IllegalMove where that would unsay what somebody has seen."""
@@ -129,7 +130,7 @@ class Match:
             raise IllegalMove("illegal.undo_seen")
         last = self.moves[-1]
         self.state = self.at(len(self.moves) - 1)
-        del self.moves[-1], self.events[-1], self.lifted[-1], self.standings[-1]
+        del self.moves[-1], self.events[-1], self.revealed[-1], self.standings[-1]
         del self._kept[len(self.moves) // _KEEP_EVERY + 1 :]
         self.undone.append(last)
         return last
@@ -186,8 +187,10 @@ class Match:
         setup, moves, meta = _setup(data.get("setup")), data.get("moves"), data.get("meta", {})
         if not isinstance(moves, list) or not isinstance(meta, dict):
             raise SaveError("save.damaged")
+        if (whole := _whole(meta)) != meta and not repair:
+            raise SaveError("save.damaged")
         try:
-            match = cls(setup, meta)
+            match = cls(setup, whole)
         except (SetupError, FlowError) as error:
             raise SaveError("save.setup") from error
         if data.get("rules") != match.game.rules and not repair:

@@ -20,7 +20,8 @@ class NotFetched(ImportError):
 
 
 def game_ids() -> tuple[str, ...]:
-    """In the order in which the lobby shows them. Each is `pyengine.games.<id>` with a `GAME` and its `BOTS`."""
+    """In the order in which the lobby shows them. Each is `pyengine.games.<id>` with a `GAME` and its `BOTS`, and a
+    `LORE` where it tells the search something."""
     return tuple(MANIFESTS)
 
 

@@ -20,6 +20,10 @@ class ScriptError(ValueError):
     """A script dictates a result that cannot happen."""
 
 
+class SeedError(ValueError):
+    """A seed that cannot be written down: half a character, or a number of thousands of digits."""
+
+
 class Rng:
     """SplitMix64, with results by label that a script may dictate.
 
@@ -31,7 +35,10 @@ class Rng:
 
     def __init__(self, seed: int | str = 0, script: dict[str, list[Any]] | None = None) -> None:
         # Hashing spreads neighbouring seeds apart, and lets a word be a seed.
-        digest = hashlib.sha256(str(seed).encode()).digest()
+        try:
+            digest = hashlib.sha256(str(seed).encode()).digest()
+        except ValueError as error:
+            raise SeedError(str(error)) from error
         self.word: int = int.from_bytes(digest[:8], "big")
         self.script: dict[str, list[Any]] = _script(script) if script else {}
 
@@ -65,63 +72,68 @@ class Rng:
 
     def below(self, n: int, what: str = "number") -> int:
         """0 … n-1, each equally likely (the bias of the multiplication is below 2**-50 for any n we use)."""
-        if self.script and (told := self._dictated(what)) is not None:
-            if type(told) is not int or not 0 <= told < n:
-                raise ScriptError(f"{what}: {told!r} is not in 0..{n - 1}")
-            return told
+        if self.script and (given := self._dictated(what)) is not None:
+            if type(given) is not int or not 0 <= given < n:
+                raise ScriptError(f"{what}: {given!r} is not in 0..{n - 1}")
+            return given
         return (self._next() * n) >> 64
 
     def die(self, sides: int = 6, what: str = "die") -> int:
         """1 … sides."""
-        if self.script and (told := self._dictated(what)) is not None:
-            if type(told) is not int or not 1 <= told <= sides:
-                raise ScriptError(f"{what}: {told!r} is not on a die with {sides} sides")
-            return told
+        if self.script and (given := self._dictated(what)) is not None:
+            if type(given) is not int or not 1 <= given <= sides:
+                raise ScriptError(f"{what}: {given!r} is not on a die with {sides} sides")
+            return given
         return 1 + ((self._next() * sides) >> 64)
 
     def chance(self, numerator: int, denominator: int, what: str = "chance") -> bool:
         """True with probability numerator / denominator; a script says 1 or 0 (or true, false)."""
-        if self.script and (told := self._dictated(what)) is not None:
-            if type(told) not in (int, bool) or told not in (0, 1):
-                raise ScriptError(f"{what}: {told!r} is neither 1 nor 0")
-            return bool(told)
+        if self.script and (given := self._dictated(what)) is not None:
+            if type(given) not in (int, bool) or given not in (0, 1):
+                raise ScriptError(f"{what}: {given!r} is neither 1 nor 0")
+            return bool(given)
         return (self._next() * denominator) >> 64 < numerator
 
     def count(self, tries: int, numerator: int, denominator: int, what: str = "count") -> int:
         """How many of so many tries succeed, each with chance numerator / denominator; a script says the number."""
-        if self.script and (told := self._dictated(what)) is not None:
-            if type(told) is not int or not 0 <= told <= tries:
-                raise ScriptError(f"{what}: {told!r} is not in 0..{tries}")
-            return told
-        draw, hits = self._next, 0
-        for _ in range(tries):
-            if (draw() * denominator) >> 64 < numerator:
+        if self.script and (given := self._dictated(what)) is not None:
+            if type(given) is not int or not 0 <= given <= tries:
+                raise ScriptError(f"{what}: {given!r} is not in 0..{tries}")
+            return given
+        limit, hits, state = numerator << 64, 0, self.word
+        for _ in range(tries):  # `_next`, written out
+            state = (state + 0x9E37_79B9_7F4A_7C15) & _MASK
+            word = ((state ^ (state >> 30)) * 0xBF58_476D_1CE4_E5B9) & _MASK
+            word = ((word ^ (word >> 27)) * 0x94D0_49BB_1331_11EB) & _MASK
+            if (word ^ (word >> 31)) * denominator < limit:
                 hits += 1
+        self.word = state
         return hits
 
     def pick(self, items: Sequence[T], what: str = "pick") -> T:
         """One of the items, each equally likely."""
-        if self.script and (told := self._dictated(what)) is not None:
-            if told not in items:
-                raise ScriptError(f"{what}: {told!r} is not among {list(items)!r}")
-            return items[items.index(told)]
+        if self.script and (given := self._dictated(what)) is not None:
+            if given not in items:
+                raise ScriptError(f"{what}: {given!r} is not among {list(items)!r}")
+            return items[items.index(given)]
         return items[(self._next() * len(items)) >> 64]
 
     def shuffle(self, items: MutableSequence[T], what: str = "shuffle") -> None:
         """In place. A script gives the first items in their order; the rest is shuffled behind them."""
         start = 0
-        if self.script and (told := self._dictated(what)) is not None:
-            if type(told) is not list:
-                raise ScriptError(f"{what}: {told!r} is no list of what comes first")
+        if self.script and (given := self._dictated(what)) is not None:
+            if type(given) is not list:
+                raise ScriptError(f"{what}: {given!r} is no list of what comes first")
             rest = list(items)
-            for item in told:
+            for item in given:
                 if item not in rest:
                     raise ScriptError(f"{what}: {item!r} is not there to be put in order")
                 rest.remove(item)
-            start = len(told)
-            items[:] = [*told, *rest]
+            start = len(given)
+            items[:] = [*given, *rest]
+        draw = self._next
         for i in range(len(items) - 1, start, -1):
-            j = start + ((self._next() * (i - start + 1)) >> 64)
+            j = start + ((draw() * (i - start + 1)) >> 64)
             items[i], items[j] = items[j], items[i]
 
     # -- plain data ------------------------------------------------------------------------------------------------
@@ -151,13 +163,13 @@ def _script(script: Any) -> dict[str, list[Any]]:
     return {label: list(results) for label, results in script.items()}
 
 
-def _result(told: Any, deep: bool = False) -> bool:
+def _result(value: Any, deep: bool = False) -> bool:
     """A number, an id, yes or no, or a list of those; never None, which would say that nothing is dictated."""
-    if type(told) is list:
-        return not deep and all(_result(item, True) for item in told)
-    return type(told) in (int, bool) or _text(told)
+    if type(value) is list:
+        return not deep and all(_result(item, True) for item in value)
+    return type(value) in (int, bool) or _text(value)
 
 
-def _text(told: Any) -> bool:
+def _text(value: Any) -> bool:
     """A string that can be written down again: no half characters."""
-    return type(told) is str and not any("\ud800" <= sign <= "\udfff" for sign in told)
+    return type(value) is str and not any("\ud800" <= sign <= "\udfff" for sign in value)

@@ -32,7 +32,7 @@ class Event(NamedTuple):
 
 
 # What a state carries beside its data while it is being played; never saved, never compared.
-_TRANSIENT = ("log", "film", "fog", "cache")
+_TRANSIENT = ("log", "trace", "has_revealed", "cache")
 
 
 def clone(value: Any) -> Any:
@@ -86,8 +86,8 @@ def _copier(cls: type[State], shapes: dict[str, Shape]) -> Callable[[Any], Any]:
             "t.rng = s.rng.copy()",
             "t.stack = [[clone(x) if type(x) in nested else x for x in f] for f in s.stack]",
             *lines,
-            "t.log = t.film = None",
-            "t.fog = False",
+            "t.log = t.trace = None",
+            "t.has_revealed = False",
             "t.cache = {}",
             "return t",
         )
@@ -120,9 +120,10 @@ class State:
     """The place in the flow: the last frame is the step that is being done. Empty means the match is over."""
 
     log: list[Event] | None = field(default=None, repr=False, compare=False)
-    film: list[Any] | None = field(default=None, repr=False, compare=False)
+    trace: list[Any] | None = field(default=None, repr=False, compare=False)
     """With a log: a copy of the state as each event left it, so that a page can show a long turn step by step."""
-    fog: bool = field(default=False, repr=False, compare=False)
+    has_revealed: bool = field(default=False, repr=False, compare=False)
+    """Something hidden has come out since the move began (`reveal`)."""
     cache: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -153,12 +154,12 @@ class State:
         """Note what happened, where somebody listens (rollouts of bots do not)."""
         if self.log is not None:
             self.log.append(Event(id, args, rule, to, at))
-            if self.film is not None:
-                self.film.append(self.copy())
+            if self.trace is not None:
+                self.trace.append(self.copy())
 
     def reveal(self) -> None:
         """Something hidden has come out: what led here can no longer be taken back."""
-        self.fog = True
+        self.has_revealed = True
 
     # -- plain data ------------------------------------------------------------------------------------------------
 
@@ -166,14 +167,15 @@ class State:
         return {n: v.to_json() if isinstance(v := getattr(self, n), Rng) else clone(v) for n in self.names()}
 
     @classmethod
-    def from_json(cls, data: Any) -> Self:
-        """Raises ValueError, TypeError or KeyError on data of another shape; `Game.position` words it for people."""
+    def from_json(cls, data: Any, view: bool = False) -> Self:
+        """Raises ValueError, TypeError or KeyError on data of another shape; `Game.position` words it for people.
+        A view has gaps that no state has: its shape is not checked, so it must be our own."""
         if not isinstance(data, dict) or set(data) != set(cls.names()):
             raise ValueError("a position has other fields")
         state = cls.__new__(cls)
         for name in cls.names():
             setattr(state, name, Rng.from_json(data[name]) if name == "rng" else data[name])
-        if faults := state.misshapen():
+        if not view and (faults := state.misshapen()):
             raise ValueError("; ".join(faults))
         return form(cls).copy(state)  # type: ignore[no-any-return]
 

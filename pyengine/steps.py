@@ -32,7 +32,7 @@ class Together(Step[S]):
     def run(self, s: S, f: Frame) -> bool:
         if self.holds and len(f) == 1:
             self.begin(s, f)
-        if not all(self.ready(s, f)):
+        if False in self.ready(s, f):
             return True
         s.stack.pop()
         self.end(s, f)

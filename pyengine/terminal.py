@@ -21,9 +21,9 @@ from .state import Event, Move
 from .words import Words
 
 
-def _options(told: list[str]) -> dict[str, str]:
+def _options(given: list[str]) -> dict[str, str]:
     chosen = {}
-    for item in told:
+    for item in given:
         key, sign, value = item.partition("=")
         if not sign:
             raise SetupError("setup.option", option=key, value="")
@@ -52,7 +52,7 @@ def play(args: argparse.Namespace, words: Words) -> int:
     match = Match(_setup(args))
     game, count = match.game, match.setup.players
     names = [words(f"side.{side}") for side in game.seated(match.setup)]
-    others = dict(enumerate(_bots(args, count - 1), start=1))
+    others = {seat: found.seated() for seat, (_, found) in enumerate(_bots(args, count - 1), start=1)}
     rng = Rng(f"bots {args.seed}")
     for event in match.opening:
         _tell(event, words, names)
@@ -67,7 +67,7 @@ def play(args: argparse.Namespace, words: Words) -> int:
                         match.undo()
                     continue
             else:
-                move = others[seat][1].choose(game, match.view(seat), seat, rng)
+                move = others[seat].choose(game, match.view(seat), seat, rng)
             for event in match.play(seat, move):
                 _tell(event, words, names)
     finally:
@@ -94,11 +94,11 @@ def _ask(match: Match, words: Words, names: list[str]) -> Move | None:
         notes = "; ".join(words(note.id, names, **note.args) for note in choice.notes)
         print(f"{number:4}. {words(choice.id, names, **choice.args)}{f' ({notes})' if notes else ''}")
     while True:
-        told = input("> ").strip()
-        if told in ("u", "undo"):
+        typed = input("> ").strip()
+        if typed in ("u", "undo"):
             return None
-        if told.isdecimal() and 1 <= int(told) <= len(prompt.choices):
-            return prompt.choices[int(told) - 1].move
+        if typed.isdecimal() and 1 <= int(typed) <= len(prompt.choices):
+            return prompt.choices[int(typed) - 1].move
         print(words("terminal.ask", n=len(prompt.choices)))
 
 
@@ -144,6 +144,31 @@ def simulate(args: argparse.Namespace, words: Words) -> int:
     return 0
 
 
+def ladder(args: argparse.Namespace, words: Words) -> int:
+    """Every bot against every other, rated."""
+    from .lab import ladder as rungs
+    from .lab.matches import named
+
+    game = load(args.game)
+    names = [name for name in args.bots.split(",") if name] or list(levels(args.game))
+    for name in names:
+        named(args.game, name)
+    if len(set(names)) < 2:
+        raise SetupError("setup.two_bots")
+    for count in args.players:
+        game.check(Setup(args.game, count))
+    todo = list(rungs.tables(args.game, names, args.rounds, args.seed, args.players))
+    results = []
+    with _workers(args.jobs) as executor:
+        for result, _ in zip(rungs.play_on(todo, args.results, executor), _progress(len(todo))):
+            results.append(result)
+    ratings = rungs.rate(results, names)
+    print(*rungs.report(ratings, results), sep="\n")
+    if args.chart:
+        args.chart.write_text(rungs.chart(words("game.title"), ratings), encoding="utf-8")
+    return 0
+
+
 def _workers(jobs: int | None) -> contextlib.AbstractContextManager[ProcessPoolExecutor | None]:
     """So many processes, all cores by default; none for one alone."""
     jobs = jobs or os.cpu_count() or 1
@@ -174,8 +199,8 @@ LONGEST = 20_000
 def fuzz(args: argparse.Namespace, words: Words) -> int:
     game = load(args.game)
     counts = [args.players] if args.players is not None else list(game.counts)
-    told = _options(args.option)
-    spread = [[(o.id, told[o.id])] if o.id in told else [(o.id, c) for c in o.choices] for o in game.options]
+    fixed = _options(args.option)
+    spread = [[(o.id, fixed[o.id])] if o.id in fixed else [(o.id, c) for c in o.choices] for o in game.options]
     for count, chosen in itertools.product(counts, itertools.product(*spread)):
         options = dict(chosen)
         moves = 0

@@ -15,7 +15,7 @@ from pathlib import Path
 from string import Formatter
 from typing import IO, Any
 
-from .manifest import MANIFESTS
+from .manifest import MANIFESTS, spoken
 
 SEATS = frozenset({"seat", "by", "to", "rival", "owner", "winner", "loser", "seats", "tied", "winners", "losers"})
 """Args that hold seats."""
@@ -130,17 +130,20 @@ def read(file: IO[bytes]) -> gettext.NullTranslations:
 
 
 def installed(language: str, *domains: str) -> Words:
-    """The words that came with this package, for the terminal; in a checkout, those that the last build compiled.
-    A catalogue that the language lacks is the English one."""
+    """The words that came with this package, for the terminal; in a checkout, those that the last build compiled."""
     here = Path(__file__).parent
     folder = here / "locale"
     if not folder.exists():
         folder = here.parent / "dist" / "i18n"
+    return compiled(folder, language, *domains)
+
+
+def compiled(folder: Path, language: str, *domains: str) -> Words:
+    """The words in ``<folder>/<language>/<domain>.mo``. A catalogue that the language lacks is the English one."""
     catalogues: list[gettext.NullTranslations] = []
     for domain in domains:
-        for path in (folder / language / f"{domain}.mo", folder / "en" / f"{domain}.mo"):
-            if path.exists():
-                with path.open("rb") as file:
-                    catalogues.append(read(file))
-                break
+        there = {path.parent.name for path in folder.glob(f"*/{domain}.mo")}
+        if there and (found := spoken(language, there)):
+            with (folder / found / f"{domain}.mo").open("rb") as file:
+                catalogues.append(read(file))
     return Words(language, catalogues, domains[0])
