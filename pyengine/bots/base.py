@@ -17,6 +17,10 @@ class Bot(ABC):
     def choose(self, game: Game[Any], view: Any, seat: int, rng: Rng) -> Move:
         """A legal move. `view` is the seat's own view and may be changed; `rng` is the bot's own chance."""
 
+    def seated(self) -> Bot:
+        """This bot for one seat of one match, where it may remember what it thought; the bot itself does not."""
+        return self
+
 
 class RandomBot(Bot):
     """Any legal move, each equally likely."""

@@ -3,17 +3,57 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 from ..registry import load
 from ..rng import Rng
+from .base import Bot
+from .search import Budget
+from .searcher import Seated
+
+SECONDS = {"master": 2.7}
+"""How long a level may think where nobody says; the rest answer at once."""
+AT_ONCE = 0.27
+
+_seated: dict[tuple[str, str, str, int], Bot] = {}
+"""The bots of the match under way: a searching one keeps its tree from question to question. A tree is known by the
+view that it belongs to, so whatever comes between, undo or another match, is answered as if it were new."""
 
 
 def think(request: str) -> str:
-    """``{"game", "level", "seat", "view", "seed"}`` as JSON -> ``{"move"}`` as JSON."""
-    from . import bot
+    """``{"game", "level", "seat", "view", "seed"}`` as JSON -> ``{"move"}`` as JSON.
 
+    More may be asked: ``"character"`` is one of those that the game's bots can have, ``"seconds"`` the time to think
+    (instead of the level's own), ``"thought": true`` adds what the bot thought of each move. Asked again about the
+    same view, a searching bot goes on where it stopped: so a page that asks in slices may take the last answer at any
+    moment. ``"ponder": true`` is for when others are to move: the bot thinks ahead for so many seconds, and the answer
+    is ``{"simulations"}``.
+    """
     asked = json.loads(request)
     game = load(asked["game"])
-    view = game.state_type.from_json(asked["view"])
-    move = bot(asked["game"], asked["level"]).choose(game, view, asked["seat"], Rng(asked["seed"]))
-    return json.dumps({"move": move})
+    view = game.state_type.from_json(asked["view"], view=True)
+    seat, rng = asked["seat"], Rng(asked["seed"])
+    player = _player(asked)
+    seconds = float(asked.get("seconds") or SECONDS.get(asked["level"], AT_ONCE))
+    answer: dict[str, Any] = {}
+    if asked.get("ponder"):
+        done = player.ponder(game, view, seat, rng, Budget(0, seconds)) if isinstance(player, Seated) else 0
+        return json.dumps({"simulations": done})
+    if isinstance(player, Seated):
+        player.seconds = seconds
+    answer["move"] = player.choose(game, view, seat, rng)
+    if asked.get("thought"):
+        thought = player.thought if isinstance(player, Seated) else None
+        answer["thought"] = thought.to_json() if thought else None
+    return json.dumps(answer)
+
+
+def _player(asked: dict[str, Any]) -> Bot:
+    from . import bot
+
+    key = (asked["game"], asked["level"], asked.get("character", ""), asked["seat"])
+    if key not in _seated:
+        if len(_seated) >= 8:
+            _seated.clear()
+        _seated[key] = bot(*key[:3]).seated()
+    return _seated[key]

@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import NamedTuple
 
-from ..bots import Bot, bot
-from ..game import Setup
+from ..bots import Bot, bot, levels
+from ..game import Setup, SetupError
 from ..match import Match
 from ..registry import load
 from ..rng import Rng
@@ -23,7 +24,8 @@ class Plan:
     game: str
     players: int
     bots: tuple[str, ...]
-    """A level for each seat. They change seats from match to match, so that none gains by where it sits."""
+    """A level for each seat, or where somebody else's bot is found (see `named`). They change seats from match to
+    match, so that none gains by where it sits."""
     seed: str = "1"
     options: dict[str, str] = field(default_factory=dict)
 
@@ -58,6 +60,22 @@ class Played(NamedTuple):
     """The match itself, where it was asked for."""
 
 
+def named(game: str, name: str) -> Bot:
+    """A bot by its level, or by its import path: ``package.module:BOT``."""
+    if ":" not in name or name in levels(game):
+        return bot(game, name)
+    module, _, attribute = name.partition(":")
+    try:
+        found = getattr(import_module(module), attribute)
+    except (ImportError, AttributeError) as error:
+        raise SetupError("setup.unknown_bot", bot=name) from error
+    if isinstance(found, type):
+        found = found()
+    if not isinstance(found, Bot):
+        raise SetupError("setup.unknown_bot", bot=name)
+    return found
+
+
 def deed(move: Move) -> str:
     """A move without its numbers and seats: the verb and the ids behind it."""
     return " ".join(word for word in move if type(word) is str)
@@ -72,7 +90,7 @@ def happening(event: Event) -> str:
 def play_one(plan: Plan, number: int, keep: bool = False) -> Played:
     match = Match(plan.setup(number))
     game, seated = match.game, plan.seated(number)
-    players: list[Bot] = [bot(plan.game, plan.bots[index]) for index in seated]
+    players: list[Bot] = [named(plan.game, plan.bots[index]).seated() for index in seated]
     rng = Rng(f"bots {match.setup.seed}")
     offered: Counter[str] = Counter()
     done: Counter[str] = Counter()
