@@ -1,8 +1,7 @@
 """Magnates (Magnaci): 2 to 5 great families of the Commonwealth, four Ages, one common fate."""
 
-from .bot import BOTS
-from .game import Magnaci
+from .game import GAME
+from .levels import BOTS, CHARACTERS
+from .lore import LORE
 
-GAME = Magnaci()
-
-__all__ = ["BOTS", "GAME"]
+__all__ = ["BOTS", "CHARACTERS", "GAME", "LORE"]

@@ -28,7 +28,6 @@ from .data import (
     CONFLICTS,
     CONSTITUTION,
     CONSTITUTION_BONUS,
-    DUCHIES,
     OFFICES,
     PROVINCE,
     PROVINCES,
@@ -122,8 +121,7 @@ def ready(s: MagnaciState, law: str, owner: int) -> int:
         cards = [own for own in s.laws[owner] if own != law] + [o for o, seat in s.senators.items() if seat == owner]
         return min(3, sum(symbol_matches(ACTION[id], s.symbol) for id in cards)) if s.age else 0
     if law == "private_duchy":
-        dominated = sum(levels(s.estates[p])[owner] == DOMINANCE for p in s.open_provinces())
-        return dominated + 2 - DUCHIES[s.players] if dominated else 0
+        return sum(levels(s.estates[p])[owner] == DOMINANCE for p in s.open_provinces())
     if law == "ad_maiorem":
         return sum(s.estates[p][owner] > 0 for p in s.open_provinces())
     return sum(s.estates[p][owner] > 0 for p in (VISTULA if law == "grain_rafting" else _BREST))
@@ -217,8 +215,6 @@ class Magnate(Bot):
     """How far its taste for a prize wanders, so that others cannot foresee its bids."""
     whim: float = 0.8
     """How far it is undecided between the Senate and what comes after it, card by card, for the same reason."""
-    blunder: int = 0
-    """Of a hundred decisions, those that it leaves to chance."""
     insight: int = 0
     """How often it puts itself in the place of each rival before a bid."""
     doubt: float = 0.25
@@ -230,8 +226,6 @@ class Magnate(Bot):
         moves = game.legal(view, seat)
         if len(moves) == 1:
             return moves[0]
-        if self.blunder and rng.chance(self.blunder, 100):
-            return rng.pick(moves)
         if self.trades and (offer := self.offer(view, seat)):
             return offer
         step = view.step
@@ -444,6 +438,11 @@ class Magnate(Bot):
     def look(self, game: Game[Any], view: MagnaciState, seat: int, rng: Rng, moves: list[Move]) -> Move:
         """The move that leaves us best when the contest under way is over, as far as others let it be."""
         state = game.sample(view, seat, rng)
+        scores = [score + 0.02 * self.err(rng) for score in self.outlook(game, state, seat, moves)]
+        return moves[scores.index(max(scores))]
+
+    def outlook(self, game: Game[Any], state: MagnaciState, seat: int, moves: Sequence[Move]) -> list[float]:
+        """What each move leaves us with when the contest under way is over."""
         scores = []
         for move in moves:
             s = state.copy()
@@ -455,8 +454,8 @@ class Magnate(Bot):
                 if options[0][0] == "bid":
                     break
                 game.play(s, asked, quick(s, asked, options))
-            scores.append(self.value(s, seat) + 0.02 * self.err(rng))
-        return moves[scores.index(max(scores))]
+            scores.append(self.value(s, seat))
+        return scores
 
 
 class Rival(NamedTuple):
@@ -661,9 +660,3 @@ def quick(s: MagnaciState, seat: int, moves: list[Move]) -> Move:
 
 _OTHERS = Magnate(samples=6, noise=0.4, bias=1.0, canny=1.0, treason=0.6)
 """How the best ones imagine their rivals: sensible, and not sure of themselves."""
-
-BOTS: dict[str, Bot] = {
-    "easy": Magnate(samples=2, noise=1.5, bias=0.0, canny=1.0, treason=0.3, blunder=35, trades=False),
-    "normal": Magnate(samples=12, noise=0.4, bias=1.0, canny=1.0, treason=0.6),
-    "hard": Magnate(samples=40, noise=0.1, bias=0.5, canny=0.7, treason=0.6, duty=37.0, mood=0.1, whim=0.4, insight=6),
-}

@@ -3,9 +3,10 @@ the game, and what each step that waits relies on."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
-from ...state import Frame
+from ...flow import Frames, part
 from .data import (
     ACTION,
     ATTACKED,
@@ -23,6 +24,7 @@ from .scoring import wealth
 from .state import ON_BOARD, SET_ASIDE, MagnaciState
 from .steps.actions import EFFECTS
 from .steps.common import worth
+from .steps.senate import SenateBid
 
 _BIDS = ("senate_bid", "sejm_bid", "conflict_bid")
 _PARTS = {
@@ -44,60 +46,61 @@ _BELOW = {
 """The step that asks the Primate about each kind of tie."""
 
 
-def invariants(s: MagnaciState) -> Iterator[str]:
-    """Each part relies on the ones before it, so the first that finds a fault is the last that looks."""
+def invariants(s: MagnaciState, frames: Frames) -> Iterator[str]:
+    """`frames`: the stack by names, as `Flow.frames` gives it. Each part relies on the ones before it, so the first
+    that finds a fault is the last that looks."""
     phase = s.phase
     for check in (_time, _family_cards, _piles, _senators, _country, _changes, _ending, _waiting):
         found = False
-        for fault in check(s, phase):
+        for fault in check(s, phase, frames):
             found = True
             yield fault
         if found:
             return
 
 
-def _bidding(s: MagnaciState) -> bool:
-    """Whether cards are being put down, rather than turned up."""
-    return len(s.stack) > _ABOVE and s.stack[_ABOVE][0] in _BIDS
+def _part(frames: Frames) -> str:
+    """The step of the phase that is under way."""
+    return frames[_ABOVE][0] if len(frames) > _ABOVE else ""
 
 
-def _placing(s: MagnaciState) -> bool:
+def _placing(frames: Frames) -> bool:
     """Whether what was won last is being placed."""
-    return any(frame[0] == "place_estates" for frame in s.stack[-2:])
+    return any(name == "place_estates" for name, _ in frames[-2:])
 
 
 def _fought(s: MagnaciState, phase: str) -> int:
     """How many conflict spaces are behind us in this Age, or since the last one."""
     # While cards are still sent, no space has been turned up.
-    return max(0, s.slot) if phase == "conflicts" and s.stack[-1][0] != "discard_lost" else SPACES
+    return max(0, s.slot) if phase == "conflicts" and s.step != "discard_lost" else SPACES
 
 
-def _time(s: MagnaciState, phase: str) -> Iterator[str]:
+def _time(s: MagnaciState, phase: str, frames: Frames) -> Iterator[str]:
     """The Age, the phase and the contest under way are those of the stack."""
-    if s.stack:
-        parts = s.stack[0][1]
+    if frames:
+        parts = part(s, "game")
         if s.age != (0 if parts == 1 else min(parts - 1, 4)):
             yield f"Age {s.age} in part {parts} of the game"
     elif not s.age:
         yield "it is over before it began"
-    slots, part = _SLOTS[phase], ""
+    slots, step = _SLOTS[phase], ""
     if phase in _PARTS:
-        part = s.stack[_ABOVE][0] if len(s.stack) > _ABOVE else ""
-        if part not in _PARTS[phase]:
-            yield f"{part} cannot wait in {phase}"
+        step = _part(frames)
+        if step not in _PARTS[phase]:
+            yield f"{step} cannot wait in {phase}"
     if any(len(bids) != slots for bids in s.bids):
         yield f"bids of another phase than {phase}"
-    if part in _BIDS or phase == "setup":
+    if step in _BIDS or phase == "setup":
         few = many = 0
     else:
-        few, many = (1, slots) if part in ("offices", "laws", "fights") else (SPACES, SPACES)
+        few, many = (1, slots) if step in ("offices", "laws", "fights") else (SPACES, SPACES)
     if not few <= s.shown <= many:
         yield f"{s.shown} slots turned up in {phase}"
 
 
-def _family_cards(s: MagnaciState, phase: str) -> Iterator[str]:
+def _family_cards(s: MagnaciState, phase: str, frames: Frames) -> Iterator[str]:
     """(1), (2): each player's cards are his thirteen, each once; as many lie on the table as the phase says."""
-    bidding, together = _bidding(s), _CARDS[phase]
+    bidding, together = _part(frames) in _BIDS, _CARDS[phase]
     whole = {"senate": 3, "sejm": SHOWN}.get(phase, 0)
     for seat, (hand, bids) in enumerate(zip(s.hands, s.bids)):
         down = [card for card in bids if card]
@@ -114,7 +117,7 @@ def _family_cards(s: MagnaciState, phase: str) -> Iterator[str]:
     if phase == "conflicts":
         yield from _sent(s)
     if phase == "senate" and bidding:
-        place = next(frame[1] for frame in s.stack if frame[0] == "senate_bid")
+        place = SenateBid.of(s)["place"]
         if s.committed != [s.order.index(seat) < place for seat in range(s.players)]:
             yield "others have committed than those before in order"
         if any(any(s.bids[seat]) for seat in s.order[place + 1 :]):
@@ -133,7 +136,7 @@ def _sent(s: MagnaciState) -> Iterator[str]:
             yield f"the cards of seat {seat} are not where the conflicts are"
 
 
-def _piles(s: MagnaciState, phase: str) -> Iterator[str]:
+def _piles(s: MagnaciState, phase: str, frames: Frames) -> Iterator[str]:
     """(3), (4), (17): every law and every conflict is in one place, and where the phase has it."""
     laws = [*s.law_deck, *s.gone, *filter(None, s.sejm)]
     for own in s.laws:
@@ -146,7 +149,7 @@ def _piles(s: MagnaciState, phase: str) -> Iterator[str]:
     if len(s.sejm) != (0 if before else SHOWN):
         yield "laws before the Sejm out of season"
     elif s.sejm:
-        taken = SHOWN if phase != "sejm" else 0 if _bidding(s) else s.slot + _placing(s)
+        taken = SHOWN if phase != "sejm" else 0 if _part(frames) in _BIDS else s.slot + _placing(frames)
         if any(s.sejm[:taken]) or "" in s.sejm[taken:]:
             yield "other laws are taken than those that were decided"
     on_board = [id for id in s.conflicts if id]
@@ -168,11 +171,11 @@ def _piles(s: MagnaciState, phase: str) -> Iterator[str]:
             yield f"somebody was lowest twice on space {space + 1}"
 
 
-def _senators(s: MagnaciState, phase: str) -> Iterator[str]:
+def _senators(s: MagnaciState, phase: str, frames: Frames) -> Iterator[str]:
     """(6): decided one after another; from the first on there is a Primate."""
     decided = 0 if phase == "setup" else len(OFFICES)
     if phase == "senate":
-        decided = max(s.slot, 0) + _placing(s)
+        decided = max(s.slot, 0) + _placing(frames)
     holders = [s.senators[office] for office in OFFICES]
     if [holder != ON_BOARD for holder in holders] != [k < decided for k in range(len(OFFICES))]:
         yield "an office is decided too early or too late (6)"
@@ -182,7 +185,7 @@ def _senators(s: MagnaciState, phase: str) -> Iterator[str]:
         yield "an office of somebody who does not play"
 
 
-def _country(s: MagnaciState, phase: str) -> Iterator[str]:
+def _country(s: MagnaciState, phase: str, frames: Frames) -> Iterator[str]:
     """(5), (7) to (11): estates, partitions, buildings."""
     if any(s.borrowed) and s.spare_sets() < 0:
         yield "more colours borrowed than there are (5)"
@@ -207,9 +210,9 @@ def _country(s: MagnaciState, phase: str) -> Iterator[str]:
             yield f"{building} stands, but its law was not played (11)"
 
 
-def _changes(s: MagnaciState, phase: str) -> Iterator[str]:
+def _changes(s: MagnaciState, phase: str, frames: Frames) -> Iterator[str]:
     """What actions have added to the contest under way came from cards that are used up."""
-    if phase not in ("senate", "sejm", "conflicts") or _bidding(s) or not (any(s.mods) or s.shift):
+    if phase not in ("senate", "sejm", "conflicts") or _part(frames) in _BIDS or not (any(s.mods) or s.shift):
         return
     used = [*s.gone, *(office for office, holder in s.senators.items() if holder == SET_ASIDE)]
     kind = "strength" if phase == "conflicts" else "influence"
@@ -220,7 +223,7 @@ def _changes(s: MagnaciState, phase: str) -> Iterator[str]:
         yield "another scale without an Embassy"
 
 
-def _ending(s: MagnaciState, phase: str) -> Iterator[str]:
+def _ending(s: MagnaciState, phase: str, frames: Frames) -> Iterator[str]:
     if s.stack:
         if s.winner is not None:
             yield "a winner too early"
@@ -234,72 +237,83 @@ def _ending(s: MagnaciState, phase: str) -> Iterator[str]:
             yield "the winner is not the richest"
 
 
+Held = dict[str, Any]
+"""What a frame holds, by name."""
+
+
 # -- The frame that waits ----------------------------------------------------------------------------------------------
 
 
-def _waiting(s: MagnaciState, phase: str) -> Iterator[str]:
+def _waiting(s: MagnaciState, phase: str, frames: Frames) -> Iterator[str]:
     """What frames say agrees with the rest: they are looked at from the top to the bottom."""
-    if phase == "conflicts" and s.shown and s.stack[-1][0] != "discard_lost" and not s.conflicts[s.slot]:
+    if phase == "conflicts" and s.shown and s.step != "discard_lost" and not s.conflicts[s.slot]:
         yield "no conflict is under way"
         return
-    for depth in range(len(s.stack) - 1, -1, -1):
-        frame, below = s.stack[depth], s.stack[depth - 1] if depth else []
-        look = _LOOK.get(frame[0])
-        if look is not None and not look(s, frame, below):
-            yield f"{frame[0]} does not fit the position"
+    waiting = [f["seat"] for name, f in reversed(frames) if name == "place_start"]
+    if waiting and not _in_order(s, waiting):
+        yield "place_start does not fit the position"
+    for (name, f), (under, below) in zip(reversed(frames), [*reversed(frames[:-1]), ("", {})]):
+        look = _LOOK.get(name)
+        if look is not None and not look(s, f, under, below):
+            yield f"{name} does not fit the position"
 
 
-def _window(s: MagnaciState, f: Frame, below: Frame) -> bool:
-    if _WINDOW[f[1]] != s.phase:
+def _window(s: MagnaciState, f: Held, under: str, below: Held) -> bool:
+    if _WINDOW[f["kind"]] != s.phase:
         return False
-    return f[1] != "senate" or len(s.bidders()) > 1
+    return f["kind"] != "senate" or len(s.bidders()) > 1
 
 
-def _effect(s: MagnaciState, f: Frame, below: Frame) -> bool:
+def _effect(s: MagnaciState, f: Held, under: str, below: Held) -> bool:
     """A card that has left its owner and waits for a veto, with targets that it may have."""
-    _, seat, id, targets = f
-    occasion = "conflict_loss" if below[0] == "raid" else below[1]
+    id = f["card"]
+    occasion = "conflict_loss" if under == "raid" else below["kind"]
     if occasion not in ACTION[id].windows or (id not in s.gone if id in LAWS else s.senators[id] != SET_ASIDE):
         return False
-    return tuple(targets) in EFFECTS[ACTION[id].effect].targets(s, seat, id)
+    return tuple(f["targets"]) in EFFECTS[ACTION[id].effect].targets(s, f["seat"], id)
 
 
-def _veto(s: MagnaciState, f: Frame, below: Frame) -> bool:
+def _veto(s: MagnaciState, f: Held, under: str, below: Held) -> bool:
     holder = s.holder("veto")
-    return bool(holder == f[1] and holder != below[1])
+    return bool(holder == f["seat"] and holder != below["seat"])
 
 
-def _entail(s: MagnaciState, f: Frame, below: Frame) -> bool:
-    return bool(s.holder("entail") == f[1])
+def _entail(s: MagnaciState, f: Held, under: str, below: Held) -> bool:
+    return bool(s.holder("entail") == f["seat"])
 
 
-def _raid(s: MagnaciState, f: Frame, below: Frame) -> bool:
-    return f[1] == s.slot and CONFLICTS[s.conflicts[s.slot]].penalty == "raid" and f[2] in below[1]
+def _raid(s: MagnaciState, f: Held, under: str, below: Held) -> bool:
+    penalty = CONFLICTS[s.conflicts[s.slot]].penalty
+    return f["space"] == s.slot and penalty == "raid" and f["low"] in below["lowest"]
 
 
-def _lose_law(s: MagnaciState, f: Frame, below: Frame) -> bool:
-    return bool(s.laws[f[1]]) and CONFLICTS[s.conflicts[s.slot]].penalty == "lose_law" and f[1] in below[1]
+def _lose_law(s: MagnaciState, f: Held, under: str, below: Held) -> bool:
+    seat, penalty = f["seat"], CONFLICTS[s.conflicts[s.slot]].penalty
+    return bool(s.laws[seat]) and penalty == "lose_law" and seat in below["lowest"]
 
 
-def _aftermath(s: MagnaciState, f: Frame, below: Frame) -> bool:
-    strengths = s.strengths()
-    return bool(f[1]) and all(strengths[seat] == min(strengths) for seat in f[1])
+def _aftermath(s: MagnaciState, f: Held, under: str, below: Held) -> bool:
+    strengths, lowest = s.strengths(), f["lowest"]
+    return bool(lowest) and all(strengths[seat] == min(strengths) for seat in lowest)
 
 
-def _assignats(s: MagnaciState, f: Frame, below: Frame) -> bool:
-    return bool(s.laws[f[1]]) and f[1] != f[2] and below[1] == "interregnum" and "assignats" in s.gone
+def _assignats(s: MagnaciState, f: Held, under: str, below: Held) -> bool:
+    asked = bool(s.laws[f["seat"]]) and f["seat"] != f["to"]
+    return asked and below["kind"] == "interregnum" and "assignats" in s.gone
 
 
-def _place_estates(s: MagnaciState, f: Frame, below: Frame) -> bool:
-    _, seat, n, id = f
+def _place_estates(s: MagnaciState, f: Held, under: str, below: Held) -> bool:
+    id = f["card"]
+    if worth(s, id) != f["n"]:
+        return False
     if id in OFFICES:
-        return bool(below[0] == "offices" and OFFICES[s.slot] == id and s.senators[id] == seat and worth(s, id) == n)
-    return bool(below[0] == "laws" and worth(s, id) == n and not any(id in pile for pile in (s.sejm, s.law_deck)))
+        return under == "offices" and OFFICES[s.slot] == id and s.senators[id] == f["seat"]
+    return under == "laws" and not any(id in pile for pile in (s.sejm, s.law_deck))
 
 
-def _choose_tied(s: MagnaciState, f: Frame, below: Frame) -> bool:
-    _, primate, what, tied, subject = f
-    if primate != s.primate or below[0] != _BELOW[what] or below[-1] is not None:
+def _choose_tied(s: MagnaciState, f: Held, under: str, below: Held) -> bool:
+    what = f["what"]
+    if f["primate"] != s.primate or under != _BELOW[what] or below.get("choice", "") is not None:
         return False
     if what in ("office", "law"):
         found = [s.influence(seat) for seat in range(s.players)]
@@ -310,44 +324,42 @@ def _choose_tied(s: MagnaciState, f: Frame, below: Frame) -> bool:
         among, about = list(range(s.players)), {"conflict": s.conflicts[s.slot]}
     elif what == "order":
         found = [s.owned(seat) for seat in range(s.players)]
-        among, about = [seat for seat in range(s.players) if seat not in below[1]], {"n": len(below[1]) + 1}
+        among, about = [seat for seat in range(s.players) if seat not in below["order"]], {"n": len(below["order"]) + 1}
     else:
         found = wealth(s)
         among, about = list(range(s.players)), {"n": max(found)}
     best = max((found[seat] for seat in among), default=0)
-    return bool(subject == about and tied == [seat for seat in among if found[seat] == best])
+    return bool(f["subject"] == about and f["tied"] == [seat for seat in among if found[seat] == best])
 
 
-def _new_order(s: MagnaciState, f: Frame, below: Frame) -> bool:
-    if len(f) == 1:
+def _new_order(s: MagnaciState, f: Held, under: str, below: Held) -> bool:
+    if not f:
         return True
-    estates = [s.owned(seat) for seat in f[1]]
-    rest = [s.owned(seat) for seat in range(s.players) if seat not in f[1]]
+    estates = [s.owned(seat) for seat in f["order"]]
+    rest = [s.owned(seat) for seat in range(s.players) if seat not in f["order"]]
     return s.age < 4 and estates == sorted(estates, reverse=True) and min(estates, default=999) >= max(rest, default=0)
 
 
-def _discard_lost(s: MagnaciState, f: Frame, below: Frame) -> bool:
-    _, primate, a, b = f
-    if primate != s.primate or (a, b) not in [PROVINCE[province].spaces for province in PROVINCES]:
+def _discard_lost(s: MagnaciState, f: Held, under: str, below: Held) -> bool:
+    a, b = f["space"], f["other"]
+    if f["primate"] != s.primate or (a, b) not in [PROVINCE[province].spaces for province in PROVINCES]:
         return False
-    return bool(s.conflicts[a] and s.conflicts[b]) and s.scale(a) == s.scale(b) and below[-1] is None
+    return bool(s.conflicts[a] and s.conflicts[b]) and s.scale(a) == s.scale(b) and below.get("choice", "") is None
 
 
-def _trade_answer(s: MagnaciState, f: Frame, below: Frame) -> bool:
-    _, seat, by, give, want = f
+def _trade_answer(s: MagnaciState, f: Held, under: str, below: Held) -> bool:
+    seat, by, give, want = f["seat"], f["by"], f["give"], f["want"]
     if seat == by or s.transfers != "full" or not s.offers[by] or not give or not want:
         return False
     return not (set(give) - set(s.laws[by]) or set(want) - set(s.laws[seat]) or {*give, *want} & set(s.moved))
 
 
-def _place_start(s: MagnaciState, f: Frame, below: Frame) -> bool:
-    """Those still to come lie below, the next one first."""
-    waiting = [frame[1] for frame in reversed(s.stack) if frame[0] == "place_start"]
+def _in_order(s: MagnaciState, waiting: list[int]) -> bool:
+    """First estates: those still to come lie below, the next one first."""
     return waiting == s.order[-len(waiting) :] and all(s.owned(seat) == (seat not in waiting) for seat in s.order)
 
 
-_LOOK = {
-    "place_start": _place_start,
+_LOOK: dict[str, Callable[[MagnaciState, Held, str, Held], bool]] = {
     "window": _window,
     "effect": _effect,
     "veto": _veto,

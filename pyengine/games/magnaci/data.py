@@ -139,8 +139,9 @@ LAWS: dict[str, Card] = {
 }  # fmt: skip
 
 ACTION: dict[str, Card] = {**SENATORS, **LAWS}
-DUCHIES = {2: 2, 3: 2, 4: 1, 5: 1}
-"""Provinces that a Private Duchy asks one to dominate, by number of players: it is seen with three."""
+DUCHIES = 2
+"""Provinces that a Private Duchy asks one to dominate: so in the rulebook's example, and MG-4.6 knows no other number
+for more players."""
 CONSTITUTION = "constitution_3_may"
 CONSTITUTION_BONUS = 5
 

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...flow import IllegalMove, InOrder
+from ...flow import IllegalMove, InOrder, Step
 from ...game import Game, Outcome, Setup
 from ...rng import Rng
 from ...state import Move
@@ -27,13 +27,13 @@ from .state import MagnaciState
 from .steps import actions, common, conflicts, election, interregnum, sejm, senate, transfers
 from .steps.bidding import RANDOM, Bidding
 
-FLOW = (
-    InOrder[MagnaciState]("game", "start_estates", "age", "age", "age", "age", "wealth"),
-    InOrder[MagnaciState]("age", "election", "senate", "sejm", "conflicts", "interregnum"),
-    InOrder[MagnaciState]("senate", "open_senate", "offices"),
-    InOrder[MagnaciState]("sejm", "deal_laws", "sejm_bid", "laws"),
-    InOrder[MagnaciState]("conflicts", "deal_conflicts", "conflict_bid", "fights", "lost_cards", "partition"),
-    InOrder[MagnaciState]("interregnum", "king_dies", "third_partition", "late_actions", "new_order", "return_cards"),
+STEPS: tuple[Step[MagnaciState], ...] = (
+    InOrder("game", "start_estates", "age", "age", "age", "age", "wealth"),
+    InOrder("age", "election", "senate", "sejm", "conflicts", "interregnum"),
+    InOrder("senate", "open_senate", "offices"),
+    InOrder("sejm", "deal_laws", "sejm_bid", "laws"),
+    InOrder("conflicts", "deal_conflicts", "conflict_bid", "fights", "lost_cards", "partition"),
+    InOrder("interregnum", "king_dies", "third_partition", "late_actions", "new_order", "return_cards"),
     election.StartEstates(),
     common.PlaceStart(),
     election.Election(),
@@ -81,17 +81,14 @@ class Magnaci(Game[MagnaciState]):
     roots = ("game",)
     aside_verbs = {"give": ("law", "to"), "offer": ("to", "laws", "wanted"), "random": ()}
 
-    def __init__(self) -> None:
-        super().__init__(FLOW)
-
     def new(self, setup_: Setup, options: dict[str, str], rng: Rng) -> MagnaciState:
         return setup.new(setup_.players, options["transfers"], rng)
 
     def view(self, state: MagnaciState, seat: int | None) -> MagnaciState:
         return view.view(state, seat)
 
-    def sample(self, seen: MagnaciState, seat: int | None, rng: Rng) -> MagnaciState:
-        return view.sample(seen, seat, rng)
+    def sample(self, view_: MagnaciState, seat: int | None, rng: Rng) -> MagnaciState:
+        return view.sample(view_, seat, rng)
 
     def outcome(self, state: MagnaciState) -> Outcome | None:
         return scoring.outcome(state)
@@ -100,7 +97,7 @@ class Magnaci(Game[MagnaciState]):
         return scoring.wealth(state)
 
     def invariants(self, state: MagnaciState) -> Iterator[str]:
-        return check.invariants(state)
+        return check.invariants(state, self.flow.frames(state))
 
     # -- What a seat may do unasked ------------------------------------------------------------------------------------
 
@@ -127,3 +124,6 @@ class Magnaci(Game[MagnaciState]):
         if move and move[0] in ("give", "offer") and state.stack:
             return transfers.refusal(state, seat, move)
         return super().refuse(state, seat, move)
+
+
+GAME = Magnaci(STEPS)

@@ -13,7 +13,7 @@ from __future__ import annotations
 from ...rng import Rng
 from .data import CONFLICTS, KINGS, LAWS
 from .state import HIDDEN, MagnaciState
-from .steps.transfers import free_laws
+from .steps.transfers import TradeAnswer
 
 
 def view(s: MagnaciState, seat: int | None) -> MagnaciState:
@@ -29,9 +29,7 @@ def view(s: MagnaciState, seat: int | None) -> MagnaciState:
             unseen = HIDDEN if s.committed[other] else 0
             v.bids[other] = s.bids[other][: s.shown] + [unseen if card else 0 for card in s.bids[other][s.shown :]]
     v.offers = [offers if other == seat else 0 for other, offers in enumerate(s.offers)]
-    top = v.stack[-1:]
-    if top and top[0][0] == "trade_answer" and seat not in top[0][1:3]:
-        top[0][1:] = [HIDDEN, HIDDEN if seat is None else seat, [], []]
+    TradeAnswer.hide(v, seat)
     return v
 
 
@@ -49,15 +47,7 @@ def sample(v: MagnaciState, seat: int | None, rng: Rng) -> MagnaciState:
                 if card == HIDDEN:
                     bids[slot] = hand.pop()
             hand.sort()
-    for frame in s.stack[-1:]:
-        if frame[0] == "trade_answer" and frame[1] == HIDDEN:
-            # An offer between others: any one law for any one.
-            others = [other for other in range(s.players) if other != frame[2] and free_laws(s, other)]
-            rng.shuffle(others)
-            to, by = others[:2]
-            frame[1:] = [to, by, [rng.pick(free_laws(s, by))], [rng.pick(free_laws(s, to))]]
-        if frame[0] == "trade_answer":
-            s.offers[frame[2]] = max(1, s.offers[frame[2]])
+    TradeAnswer.guess(s, rng)
     return s
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyengine import Choice, Event, IllegalMove, Prompt, Setup
+from pyengine import Setup
 from pyengine.games.magnaci import GAME
 from pyengine.games.magnaci.data import CARDS, CONFLICTS, LAWS, OFFICES, PROVINCE
 from pyengine.games.magnaci.state import MagnaciState
+from tests import table
 
 LUBOMIRSKI, POTOCKI, SAPIEHA = 0, 1, 2
 """The families of the worked examples, in order."""
@@ -15,8 +16,8 @@ LUBOMIRSKI, POTOCKI, SAPIEHA = 0, 1, 2
 DECLINE = (("pass",), ("allow",), ("refuse",))
 
 
-class Table:
-    s: MagnaciState
+class Table(table.Table[MagnaciState]):
+    game = GAME
 
     def __init__(
         self,
@@ -33,55 +34,14 @@ class Table:
         script |= {"king": list(kings), "order": [list(order or range(players))]}
         script |= {"laws": [list(laws)]} if laws else {}
         script |= {"conflicts": [list(conflicts)]} if conflicts else {}
-        self.s = GAME.start(Setup("magnaci", players, seed, {"transfers": transfers}, script=script))
-        self.events: list[Event] = []
+        super().__init__(GAME.start(Setup("magnaci", players, seed, {"transfers": transfers}, script=script)))
 
     # -- Playing -------------------------------------------------------------------------------------------------------
-
-    def play(self, seat: int, *move: Any) -> list[Event]:
-        """Make a move; gives the events it brought about."""
-        self.s.log = []
-        try:
-            GAME.play(self.s, seat, move)
-        finally:
-            happened, self.s.log = self.s.log, None
-        self.events += happened
-        return happened
-
-    def refused(self, seat: int, *move: Any) -> str:
-        """The reason why a move is illegal; fails if it is not."""
-        before = self.s.canonical()
-        try:
-            GAME.play(self.s, seat, move)
-        except IllegalMove as refusal:
-            assert self.s.canonical() == before
-            return refusal.reason
-        raise AssertionError(f"{move} was allowed")
-
-    @property
-    def asked(self) -> str:
-        """The name of the step that waits for a decision."""
-        return self.s.stack[-1][0] if self.s.stack else ""
 
     @property
     def tie(self) -> str:
         """What the Primate is asked to decide, if he is."""
         return self.s.stack[-1][2] if self.asked == "choose_tied" else ""
-
-    @property
-    def seats(self) -> list[int]:
-        return list(GAME.acting(self.s))
-
-    def legal(self, seat: int | None = None) -> list[tuple[Any, ...]]:
-        return GAME.legal(self.s, self.seats[0] if seat is None else seat)
-
-    def prompt(self, seat: int | None = None) -> Prompt:
-        prompt = GAME.prompt(self.s, self.seats[0] if seat is None else seat)
-        assert prompt is not None
-        return prompt
-
-    def choice(self, *move: Any) -> Choice:
-        return next(choice for choice in self.prompt().choices if choice.move == move)
 
     def default(self) -> None:
         """Decline what can be declined, else the first move there is."""
@@ -133,12 +93,10 @@ class Table:
                 if law in pile:
                     pile.remove(law)
             self.s.laws[seat].append(law)
-        self.s.cache.clear()
         return self
 
     def estates(self, place: str, *row: int) -> Table:
         self.s.estates[place] = list(row)
-        self.s.cache.clear()
         return self
 
     def clear(self) -> Table:
@@ -149,7 +107,6 @@ class Table:
 
     def hold(self, **offices: int) -> Table:
         self.s.senators.update(offices)
-        self.s.cache.clear()
         return self
 
     def lose(self, conflict: str, low: int = 0) -> Table:
@@ -162,7 +119,6 @@ class Table:
         self.s.lost_by[space] = [low]
         if province not in self.s.pawns:
             self.s.pawns.append(province)
-        self.s.cache.clear()
         return self
 
 

@@ -11,8 +11,7 @@ from pyengine import Match, Rng, Setup, bot, levels
 from pyengine.bots import Bot, RandomBot
 from pyengine.games.magnaci import GAME
 from pyengine.games.magnaci.bot import assign, from_chair, trade_gains
-
-from .table import Table, war
+from tests.games.magnaci.table import Table, war
 
 
 def play(bots: list[Bot], seed: str) -> Match:
@@ -25,7 +24,7 @@ def play(bots: list[Bot], seed: str) -> Match:
 
 
 def test_levels_weakest_first() -> None:
-    assert levels("magnaci") == ("random", "easy", "normal", "hard")
+    assert levels("magnaci") == ("random", "easy", "normal", "hard", "master")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -169,7 +168,7 @@ def test_those_without_hope_turn_traitor(level: str) -> None:
 
     def asked(estates: tuple[int, ...], age: int) -> list[str]:
         def late(t: Table) -> None:
-            t.s.age = age
+            t.s.age, t.s.stack[0][1] = age, 1 + age
             t.own(0, "capitulation").lose("vienna").lose("deluge").estates("lithuania", *estates)
 
         t = war("cossack_revolt", cards=((8,), (7,), (6,)), edit=late, bid=False)

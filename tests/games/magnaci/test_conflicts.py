@@ -6,8 +6,7 @@ import pytest
 
 from pyengine.games.magnaci import GAME
 from pyengine.games.magnaci.data import CONFLICTS, PROVINCE
-
-from .table import LUBOMIRSKI, POTOCKI, SAPIEHA, Table, war
+from tests.games.magnaci.table import LUBOMIRSKI, POTOCKI, SAPIEHA, Table, war
 
 EXAMPLE = ("habsburg_queen", "crimean_horde", "cossack_revolt", "abaza_pasha")
 

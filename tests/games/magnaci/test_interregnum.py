@@ -7,8 +7,7 @@ import pytest
 from pyengine.games.magnaci import GAME
 from pyengine.games.magnaci.data import CARDS, PROVINCES
 from pyengine.games.magnaci.scoring import ADVANTAGE, DOMINANCE, NONE, PRESENCE, levels, wealth
-
-from .table import LUBOMIRSKI, POTOCKI, SAPIEHA, Table, interregnum
+from tests.games.magnaci.table import LUBOMIRSKI, POTOCKI, SAPIEHA, Table, interregnum
 
 THREE = ("cossack_revolt", "bulwark", "vienna")
 
@@ -193,6 +192,9 @@ def test_constitution_if_no_province_is_partitioned() -> None:
     t.until("")
     outcome = GAME.outcome(t.s)
     assert outcome is not None and outcome.scores == [2, 5, 5]
+    # Where the points come from is told in full.
+    assert [line.values for line in outcome.lines if line.id == "score.constitution"] == [[0, 0, 5]]
+    assert [sum(values) for values in zip(*(line.values for line in outcome.lines))] == outcome.scores
 
     def lost(t: Table) -> None:
         t.own(2, "constitution_3_may").estates("ukraine", 1, 2, 0).lose("bulwark")

@@ -6,8 +6,8 @@ import pytest
 
 from pyengine.games.magnaci import GAME
 from pyengine.games.magnaci.data import LAWS
+from tests.games.magnaci.table import LUBOMIRSKI, POTOCKI, SAPIEHA, Table, law_contest
 
-from .table import LUBOMIRSKI, POTOCKI, SAPIEHA, Table, law_contest
 from .test_senate import example
 
 SHOWN = ("jesuit_colleges", "private_duchy", "capitulation", "bishopric", "tribunal")

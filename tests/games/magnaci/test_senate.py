@@ -6,8 +6,7 @@ import pytest
 
 from pyengine.games.magnaci import GAME
 from pyengine.games.magnaci.data import OFFICES
-
-from .table import LUBOMIRSKI, POTOCKI, SAPIEHA, Table, office_contest
+from tests.games.magnaci.table import LUBOMIRSKI, POTOCKI, SAPIEHA, Table, office_contest
 
 EXAMPLE = (
     {"hetman": 14, "primate": 10, "treasurer": 8},

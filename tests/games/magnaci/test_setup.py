@@ -10,8 +10,7 @@ from pyengine import Setup, SetupError
 from pyengine.games.magnaci import GAME
 from pyengine.games.magnaci.data import CARDS, CONFLICTS, KINGS, LAWS, POLICY, PROVINCES, SENATORS
 from pyengine.games.magnaci.scoring import DOMINANCE, levels
-
-from .table import LUBOMIRSKI, POTOCKI, SAPIEHA, Table
+from tests.games.magnaci.table import LUBOMIRSKI, POTOCKI, SAPIEHA, Table
 
 
 def test_one_king_for_each_age_from_its_own_three() -> None:

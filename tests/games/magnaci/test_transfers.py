@@ -10,8 +10,8 @@ from pyengine import Match, Rng, Setup, bot
 from pyengine.games.magnaci import GAME
 from pyengine.games.magnaci.check import _trade_answer
 from pyengine.games.magnaci.state import MagnaciState
-
-from .table import Table, interregnum, law_contest, war
+from pyengine.games.magnaci.steps.transfers import TradeAnswer
+from tests.games.magnaci.table import Table, interregnum, law_contest, war
 
 
 def sejm(transfers: str = "full") -> Table:
@@ -154,9 +154,9 @@ def test_an_offer_that_could_not_be_made_is_no_position(change: Any) -> None:
     """MG-5.7.3: laws that one has for laws that the other has, neither moved in this phase, counted."""
     t = sejm()
     t.play(1, "offer", 0, ("entail",), ("tribunal",))
-    assert _trade_answer(t.s, t.s.stack[-1], t.s.stack[-2])
+    assert _trade_answer(t.s, TradeAnswer.of(t.s), "", {})
     change(t.s)
-    assert not _trade_answer(t.s, t.s.stack[-1], t.s.stack[-2])
+    assert not _trade_answer(t.s, TradeAnswer.of(t.s), "", {})
 
 
 def test_an_offer_is_refused() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated, Any
 
-from ....flow import Ask, Choice, IllegalMove, Note, Prompt, Step
+from ....flow import Ask, Choice, Note, Objection, Prompt, Step
 from ....shape import Id, Int, Long, Seat
 from ....state import Frame, Move
 from ....steps import PASS, Deeds
@@ -212,12 +212,12 @@ class AdMaiorem(Gain):
 
 
 class Duchy(Gain):
-    """Dominance in two open provinces, with four or five players in one."""
+    """Dominance in two open provinces."""
 
     def provinces(self, s: MagnaciState, seat: int) -> list[str]:
         provinces = s.open_provinces()
         dominated = sum(levels(s.estates[p])[seat] == DOMINANCE for p in provinces)
-        return provinces if dominated >= DUCHIES[s.players] else []
+        return provinces if dominated >= DUCHIES else []
 
 
 class Grain(Effect):
@@ -392,15 +392,12 @@ class Acting(Step[MagnaciState]):
         effect.describe(s, seat, choice)
         return choice
 
-    def refuse(self, s: MagnaciState, f: Frame, seat: int, move: Move) -> IllegalMove:
-        if move[:1] == ("act",) and move[1:] and move[1] in ACTION:
-            id = move[1]
-            if id not in s.laws[seat] and s.senators.get(id) != seat:
-                return IllegalMove("illegal.not_your_card", "MG-5.6.4", **named(id))
-            if not any(own[1] == id for own in self.legal(s, f, seat) if own != PASS):
-                return IllegalMove("illegal.card_not_now", "MG-5.6.4", **named(id))
-            return IllegalMove("illegal.target", "MG-5.6.4", **named(id))
-        return super().refuse(s, f, seat, move)
+    def objection(self, s: MagnaciState, f: Frame, seat: int, move: Move) -> Objection | None:
+        id = move[1]
+        if id not in s.laws[seat] and s.senators.get(id) != seat:
+            return ("illegal.not_your_card", "MG-5.6.4", named(id)) if id in ACTION else None
+        known = any(own[1] == id for own in self.legal(s, f, seat) if own != PASS)
+        return "illegal.target" if known else "illegal.card_not_now", "MG-5.6.4", named(id)
 
 
 class Window(Acting, Deeds[MagnaciState]):
@@ -414,13 +411,16 @@ class Window(Acting, Deeds[MagnaciState]):
     calls = ("effect", "assignats_give", "trade_answer")
 
     def seat(self, s: MagnaciState, f: Frame) -> int:
-        return s.order[f[2]]
+        _, _, place = f
+        return s.order[place]
 
     def next(self, s: MagnaciState, f: Frame) -> int | None:
-        return self.seat(s, f) if f[2] < s.players else None
+        _, _, place = f
+        return self.seat(s, f) if place < s.players else None
 
     def deeds(self, s: MagnaciState, f: Frame, seat: int) -> list[Move]:
-        return actions(s, seat, f[1])
+        _, kind, _ = f
+        return actions(s, seat, kind)
 
     def idle(self, s: MagnaciState, f: Frame, seat: int) -> None:
         f[2] += 1
@@ -429,11 +429,12 @@ class Window(Acting, Deeds[MagnaciState]):
         declare(s, seat, move)
 
     def prompt(self, s: MagnaciState, f: Frame, seat: int) -> Prompt:
+        _, kind, place = f
         prompt = super().prompt(s, f, seat)
-        prompt.id = f"prompt.window_{f[1]}"
-        prompt.args = stakes.subject(s, f[1])
+        prompt.id = f"prompt.window_{kind}"
+        prompt.args = stakes.subject(s, kind)
         prompt.decline, prompt.scope = PASS, stakes.scope(s, "window")
-        prompt.matters = stakes.matters(s, seat, f[1], f[2])
+        prompt.matters = stakes.matters(s, seat, kind, place)
         return prompt
 
 
@@ -477,8 +478,9 @@ class Working(Step[MagnaciState]):
     calls = ("veto",)
 
     def run(self, s: MagnaciState, f: Frame) -> bool:
+        _, seat, card, targets = f
         s.stack.pop()
-        EFFECTS[ACTION[f[2]].effect].apply(s, f[1], f[2], f[3])
+        EFFECTS[ACTION[card].effect].apply(s, seat, card, targets)
         return False
 
 
@@ -533,15 +535,18 @@ class AssignatsGive(Ask[MagnaciState]):
         return [("hand", law) for law in s.laws[seat]]
 
     def play(self, s: MagnaciState, f: Frame, seat: int, move: Move) -> None:
+        _, _, to = f
         s.stack.pop()
         s.laws[seat].remove(move[1])
-        s.laws[f[2]].append(move[1])
-        s.emit("event.hand", rule=self.rule, at=(spot(move[1]),), seat=seat, rival=f[2], law=move[1])
+        s.laws[to].append(move[1])
+        s.emit("event.hand", rule=self.rule, at=(spot(move[1]),), seat=seat, rival=to, law=move[1])
 
     def prompt(self, s: MagnaciState, f: Frame, seat: int) -> Prompt:
+        _, _, to = f
         prompt = super().prompt(s, f, seat)
-        prompt.args = {"rival": f[2]}
+        prompt.args = {"rival": to}
         return prompt
 
     def choice(self, s: MagnaciState, f: Frame, seat: int, move: Move) -> Choice:
-        return Choice(move, "move.hand", {"law": move[1], "rival": f[2]}, (spot(move[1]),))
+        _, _, to = f
+        return Choice(move, "move.hand", {"law": move[1], "rival": to}, (spot(move[1]),))

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import ClassVar
 
-from ....flow import Choice, IllegalMove, Note, Prompt, Step
+from ....flow import Choice, Note, Objection, Prompt, Step
 from ....state import Frame, Move
 from ....steps import Together
 from ..data import CARDS, LADY, OFFICES, SPACES
@@ -87,19 +87,16 @@ class Bidding(Step[MagnaciState]):
             self.play(s, f, seat, ("bid", slot, card))
         self.play(s, f, seat, COMMIT)
 
-    def refuse(self, s: MagnaciState, f: Frame, seat: int, move: Move) -> IllegalMove:
+    def objection(self, s: MagnaciState, f: Frame, seat: int, move: Move) -> Objection | None:
         left = self.left(s, seat)
         if move == COMMIT:
-            return IllegalMove("illegal.commit_early", self.rule, n=left)
-        if len(move) == 3 and move[0] == "bid":
-            slots = self.slots(s)
-            if left == 0:
-                return IllegalMove("illegal.enough_cards", self.rule, n=self.needed(s))
-            if move[2] not in s.hands[seat]:
-                return IllegalMove("illegal.card_not_in_hand", self.rule)
-            if move[1] in slots and s.bids[seat][slots[move[1]]]:
-                return IllegalMove("illegal.slot_taken", self.rule)
-        return super().refuse(s, f, seat, move)
+            return "illegal.commit_early", self.rule, {"n": left}
+        _, slot, card = move
+        if left == 0:
+            return "illegal.enough_cards", self.rule, {"n": self.needed(s)}
+        if card not in s.hands[seat]:
+            return "illegal.card_not_in_hand", self.rule, {}
+        return ("illegal.slot_taken", self.rule, {}) if s.bids[seat][self.slots(s)[slot]] else None
 
     def prompt(self, s: MagnaciState, f: Frame, seat: int) -> Prompt:
         prompt = super().prompt(s, f, seat)

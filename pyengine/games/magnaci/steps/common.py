@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypedDict
 
-from ....flow import Ask, Choice, IllegalMove, Note, Prompt
+from ....flow import Ask, Choice, Note, Objection, Prompt
 from ....shape import Id, Int, Seat
 from ....state import Frame, Move
 from ..data import ACTION, CONFLICTS, LAWS, OFFICES, PROVINCES, VISTULA, symbol_matches
@@ -106,31 +106,36 @@ class PlaceEstates(Ask[MagnaciState]):
     verbs = {"place": ("province",)}
 
     def legal(self, s: MagnaciState, f: Frame, seat: int) -> list[Move]:
-        allowed = VISTULA if f[3] == "grain_rafting" else PROVINCES
+        _, _, _, card = f
+        allowed = VISTULA if card == "grain_rafting" else PROVINCES
         return [_PLACE[province] for province in allowed if not s.partitioned(province)]
 
     def play(self, s: MagnaciState, f: Frame, seat: int, move: Move) -> None:
+        _, _, n, _ = f
         s.stack.pop()
-        place(s, seat, move[1], f[2], self.rule)
+        place(s, seat, move[1], n, self.rule)
 
-    def refuse(self, s: MagnaciState, f: Frame, seat: int, move: Move) -> IllegalMove:
-        if move[:1] == ("place",) and move[1:] and move[1] in PROVINCES:
-            if s.partitioned(move[1]):
-                return IllegalMove("illegal.partitioned", "MG-5.9.2", province=move[1])
-            return IllegalMove("illegal.only_vistula", self.rule, province=list(VISTULA))
-        return super().refuse(s, f, seat, move)
+    def objection(self, s: MagnaciState, f: Frame, seat: int, move: Move) -> Objection | None:
+        _, province = move
+        if province not in PROVINCES:
+            return None
+        if s.partitioned(province):
+            return "illegal.partitioned", "MG-5.9.2", {"province": province}
+        return "illegal.only_vistula", self.rule, {"province": list(VISTULA)}
 
     def prompt(self, s: MagnaciState, f: Frame, seat: int) -> Prompt:
+        _, _, n, card = f
         prompt = super().prompt(s, f, seat)
-        prompt.args = {"n": f[2], **named(f[3])}
-        if f[3] in LAWS:
+        prompt.args = {"n": n, **named(card)}
+        if card in LAWS:
             prompt.id = "prompt.place_estates_law"
         return prompt
 
     def choice(self, s: MagnaciState, f: Frame, seat: int, move: Move) -> Choice:
+        _, _, n, _ = f
         choice = super().choice(s, f, seat, move)
-        choice.args["n"] = f[2]
-        choice.notes = estate_notes(s, seat, move[1], f[2])
+        choice.args["n"] = n
+        choice.notes = estate_notes(s, seat, move[1], n)
         return choice
 
 
@@ -162,17 +167,20 @@ class ChooseTied(Ask[MagnaciState]):
         return [_CHOOSE[tied] for tied in f[3]]
 
     def play(self, s: MagnaciState, f: Frame, seat: int, move: Move) -> None:
+        _, _, what, tied, subject = f
         s.answer(move[1])
         own = "_own" if move[1] == seat else ""
-        s.emit(f"event.tie_{f[2]}{own}", rule=self.rule, by=seat, seat=move[1], tied=f[3], **f[4])
+        s.emit(f"event.tie_{what}{own}", rule=self.rule, by=seat, seat=move[1], tied=tied, **subject)
 
     def prompt(self, s: MagnaciState, f: Frame, seat: int) -> Prompt:
+        _, _, what, tied, subject = f
         prompt = super().prompt(s, f, seat)
-        prompt.id = f"prompt.tie_{f[2]}"
-        prompt.args = {"seat": f[3], **f[4]}
+        prompt.id = f"prompt.tie_{what}"
+        prompt.args = {"seat": tied, **subject}
         return prompt
 
     def choice(self, s: MagnaciState, f: Frame, seat: int, move: Move) -> Choice:
+        _, _, what, _, _ = f
         choice = super().choice(s, f, seat, move)
-        choice.id = f"move.tie_{f[2]}"
+        choice.id = f"move.tie_{what}"
         return choice

@@ -302,13 +302,14 @@ class Aftermath(Step[MagnaciState]):
     calls = ("raid", "lose_law")
 
     def run(self, s: MagnaciState, f: Frame) -> bool:
+        _, lowest = f
         s.stack.pop()
         for fief in PROVINCE[ATTACKED[s.slot]].fiefs:
             losers = [seat for seat, n in enumerate(s.estates[fief]) if n]
             if losers:
                 s.estates[fief] = [0] * s.players
                 s.emit("event.fief_lost", rule=self.rule, at=(f"fief:{fief}",), fief=fief, loser=losers, n=len(losers))
-        s.lost_by[s.slot] = f[1]
+        s.lost_by[s.slot] = lowest
         return False
 
 
@@ -371,8 +372,9 @@ class DiscardLost(Ask[MagnaciState]):
         s.answer(move[1] - 1)
 
     def prompt(self, s: MagnaciState, f: Frame, seat: int) -> Prompt:
+        _, _, space, _ = f
         prompt = super().prompt(s, f, seat)
-        prompt.args = {"province": ATTACKED[f[2]]}
+        prompt.args = {"province": ATTACKED[space]}
         return prompt
 
     def choice(self, s: MagnaciState, f: Frame, seat: int, move: Move) -> Choice:

@@ -99,8 +99,8 @@ class AwardLaw(Step[MagnaciState]):
         s.laws[winner].append(law)
         n = worth(s, law)
         at = (f"law:{s.shown}",)
-        told = "event.law_won" if n else "event.law_won_none"
-        s.emit(told, rule=self.rule, at=at, seat=winner, law=law, influence=best, n=n)
+        event = "event.law_won" if n else "event.law_won_none"
+        s.emit(event, rule=self.rule, at=at, seat=winner, law=law, influence=best, n=n)
         if n:
             s.ask("place_estates", winner, n, law)
         return False

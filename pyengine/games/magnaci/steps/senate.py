@@ -47,7 +47,8 @@ class SenateBid(Bidding):
         return str(slot), [worth_note(s, str(slot))]
 
     def acting(self, s: MagnaciState, f: Frame) -> Sequence[int]:
-        return (s.order[f[1]],)
+        _, place = f
+        return (s.order[place],)
 
     def done(self, s: MagnaciState, f: Frame, seat: int) -> None:
         chosen = [office for office, card in zip(OFFICES, s.bids[seat]) if card]

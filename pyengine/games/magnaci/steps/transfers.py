@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Annotated
 
 from ....flow import Ask, Choice, IllegalMove, Note, Prompt
+from ....rng import Rng
 from ....shape import Distinct, Seat
 from ....state import Frame, Move
 from ..state import HIDDEN, OFFERS, Law, MagnaciState
@@ -97,6 +98,25 @@ class TradeAnswer(Ask[MagnaciState]):
     calls = ()
     verbs = {"accept": (), "refuse": ()}
 
+    @classmethod
+    def hide(cls, v: MagnaciState, seat: int | None) -> None:
+        """In a view: an offer between others is somebody's to somebody."""
+        if v.step == cls.name and seat not in v.stack[-1][1:3]:
+            v.stack[-1][1:] = [HIDDEN, HIDDEN if seat is None else seat, [], []]
+
+    @classmethod
+    def guess(cls, s: MagnaciState, rng: Rng) -> None:
+        """In a state made from a view: of an offer between others, any one law for any one."""
+        if s.step != cls.name:
+            return
+        frame = s.stack[-1]
+        if frame[1] == HIDDEN:
+            others = [other for other in range(s.players) if other != frame[2] and free_laws(s, other)]
+            rng.shuffle(others)
+            to, by = others[:2]
+            frame[1:] = [to, by, [rng.pick(free_laws(s, by))], [rng.pick(free_laws(s, to))]]
+        s.offers[frame[2]] = max(1, s.offers[frame[2]])
+
     def acting(self, s: MagnaciState, f: Frame) -> Sequence[int]:
         if f[1] != HIDDEN:
             return (f[1],)
@@ -117,13 +137,15 @@ class TradeAnswer(Ask[MagnaciState]):
             s.emit("event.offer_refused", rule=self.rule, to=(seat, rival), seat=seat, rival=rival)
 
     def prompt(self, s: MagnaciState, f: Frame, seat: int) -> Prompt:
+        _, _, by, give, want = f
         prompt = super().prompt(s, f, seat)
-        prompt.args = {"rival": f[2]}
-        prompt.notes = [Note("note.you_get", {"law": f[3]}), Note("note.you_give", {"law": f[4]})]
+        prompt.args = {"rival": by}
+        prompt.notes = [Note("note.you_get", {"law": give}), Note("note.you_give", {"law": want})]
         return prompt
 
     def choice(self, s: MagnaciState, f: Frame, seat: int, move: Move) -> Choice:
-        laws = f[3] + f[4] if move[0] == "accept" else []
+        _, _, _, give, want = f
+        laws = give + want if move[0] == "accept" else []
         return Choice(move, f"move.{move[0]}", at=tuple(spot(law) for law in laws), main=move[0] == "accept")
 
 

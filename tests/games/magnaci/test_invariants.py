@@ -8,11 +8,10 @@ from hypothesis import strategies as st
 
 from pyengine import Match, PositionError, Rng, Setup
 from pyengine.games.magnaci import GAME
-from pyengine.games.magnaci.data import CARDS, CONFLICTS, FIEFS, LAWS, PROVINCES, STRENGTH
+from pyengine.games.magnaci.data import CARDS, CONFLICTS, FIEFS, LAWS, OFFICES, PROVINCES, STRENGTH
 from pyengine.games.magnaci.state import MagnaciState
 from pyengine.terminal import fuzz_match
-
-from .table import Table
+from tests.games.magnaci.table import Table
 
 some = settings(max_examples=12, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 tables = given(seed=st.integers(0, 2**32), players=st.integers(2, 5))
@@ -159,6 +158,17 @@ def test_broken_positions_are_refused(name: str) -> None:
     assert GAME.broken(s)
     with pytest.raises(PositionError):
         GAME.position(s.to_json())
+
+
+def test_estates_are_placed_for_the_office_that_was_just_won() -> None:
+    """MG-5.2.6: by whoever holds it, as many as it brings."""
+    t = Table(seed=2).until("place_estates")
+    frame, office = t.s.stack[-1], OFFICES[t.s.slot]
+    assert frame[3] == office and GAME.broken(t.s) == []
+    for place, value in ((1, (frame[1] + 1) % 3), (2, frame[2] + 1), (3, next(id for id in OFFICES if id != office))):
+        spoilt = t.copy()
+        spoilt.s.stack[-1][place] = value
+        assert GAME.broken(spoilt.s), (place, value)
 
 
 def test_cards_are_sent_only_where_there_is_a_conflict() -> None:
