@@ -163,10 +163,3 @@ class Daimyo(Bot):
         # The likeliest to hold first: its lost armies lie in reserve, and the farmers it drew out are gone.
         s = mind.s
         return revolt_odds(s, move[1], s.revolts[move[1]] + f["extra"]).win * mind.worth(move[1], mind.seat)
-
-
-BOTS: dict[str, Bot] = {
-    "easy": Daimyo(Taste(), noise=2.0),
-    "normal": Daimyo(Taste(), noise=0.6),
-    "hard": Daimyo(Taste()),
-}

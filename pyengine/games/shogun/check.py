@@ -5,7 +5,9 @@ to. Numbers are those of the invariants."""
 
 from __future__ import annotations
 
-from ...state import Frame
+from typing import Any
+
+from ...flow import Frames
 from .data import (
     ACTIONS,
     ARMIES,
@@ -35,8 +37,9 @@ MOST_INCOME = 6
 """Rice that one confiscation can yield."""
 
 
-def invariants(s: ShogunState) -> list[str]:
-    return lasting(s) or moment(s)
+def invariants(s: ShogunState, frames: Frames) -> list[str]:
+    """`frames`: the stack by names, as `Flow.frames` gives it."""
+    return lasting(s) or moment(s, frames)
 
 
 def lasting(s: ShogunState) -> list[str]:
@@ -158,55 +161,54 @@ _WAYS = (
 """How the flow leads from "match" to every question, at most three steps far."""
 
 
-def moment(s: ShogunState) -> list[str]:
-    if not s.stack:
+def moment(s: ShogunState, frames: Frames) -> list[str]:
+    if not frames:
         return _that(s.year == 2 and s.season == 3 and len(s.tally) == 2, "a match that is over has two winters scored")
-    if tuple([frame[0] for frame in s.stack[1:4]]) not in _WAYS:
+    if tuple([name for name, _ in frames[1:4]]) not in _WAYS:
         return ["a step waits where nothing has called it"]
     # The parts of "match" and "year" that are under way (see `game.STEPS`).
-    part = s.stack[0][1]
+    part = frames[0][1]["done"]
     faults = _that(s.year == (2 if part == 5 else 1), f"it is not year {s.year}")
     faults += _that(len(s.tally) == s.year - 1, "a winter is scored before or after its time")
     if part == 1:
-        return faults or _draft(s)
+        return faults or _draft(s, frames[-1][1])
     if s.deck or s.offer or s.before or s.groups or s.deck_seen:
         return ["the draft is over"]
-    season = s.stack[1][1] - 2
+    season = frames[1][1]["done"] - 2
     faults += _that(s.season == season, f"it is not season {s.season}")
     faults += _that(len(s.event_deck) == len(EVENTS) - 4 * s.year, "the event deck has another height")
     if faults:
         return faults
     if season == 3:
-        return _winter(s, s.stack[-2], s.stack[-1])
-    phase = s.stack[3][0]
+        return _winter(s, frames[-2][1]["done"], **frames[-1][1])
+    phase, done = frames[3][0], frames[3][1].get("done", 0)
     if not s.slots or not all(s.plans) or any(s.short):
         return ["a round without its cards"]
     # 15
     faults = _that(len(s.events) == 4 - season - bool(s.event), "the wrong number of events is open")
     faults += _that(bool(s.event) == (phase != "planning"), "the event comes after planning")
-    faults += _used(s, phase)
+    faults += _used(s, phase, done)
     if phase == "planning":
         return faults + _planning(s)
     faults += _that(all(s.committed), "somebody has no plan")
     if phase == "choose_specials":
-        return faults + _choosing(s, s.stack[-1])
-    return faults + _execution(s)
+        return faults + _choosing(s, **frames[-1][1])
+    return faults + _execution(s, done, frames)
 
 
 def _that(holds: bool, fault: str) -> list[str]:
     return [] if holds else [fault]
 
 
-def _draft(s: ShogunState) -> list[str]:
+def _draft(s: ShogunState, f: dict[str, Any]) -> list[str]:
     """7: a card is in a hand, on offer, in the deck, or being placed."""
     if s.start != "draft" or not s.groups or not s.before or len(s.offer) != 2:
         return ["a draft without groups or cards"]
-    top = s.stack[-1]
     left = sum(map(len, s.groups))
     seat = (s.first + s.players * len(GROUPS[s.players]) - left) % s.players
-    placing = top[2:]
+    placing = [f["province"]] if "province" in f else []
     free = [p for p, owner in s.owner.items() if owner == NOBODY]
-    faults = _that(top[1] == seat, "it is another seat's turn to pick")
+    faults = _that(f["seat"] == seat, "it is another seat's turn to pick")
     faults += _that(sorted(s.deck + s.offer + placing) == free, "a province card is missing or there twice")
     faults += _that(s.deck_seen <= len(s.deck), "more cards have been seen than there are")
     faults += _that(
@@ -235,22 +237,25 @@ def _planning(s: ShogunState) -> list[str]:
     return faults
 
 
-def _choosing(s: ShogunState, top: Frame) -> list[str]:
+def _choosing(s: ShogunState, seat: int) -> list[str]:
     faults = _that(sorted(s.rank) == list(range(s.players)), "not everybody has a rank")
-    waiting = [seat for seat in s.rank if not s.special[seat]]
-    faults += _that(waiting[:1] == top[1:], "it is another seat's turn to choose")
+    waiting = [other for other in s.rank if not s.special[other]]
+    faults += _that(waiting[:1] == [seat], "it is another seat's turn to choose")
     faults += _that(set(s.rank) - set(waiting) == set(s.places) - {NOBODY}, "who has chosen stands on the track")
     faults += _that(not (s.slot or s.fresh), "actions come after the choice")
-    return faults + _that([seat == NOBODY for seat in s.places] == [bool(card) for card in s.track], "cards and places")
+    free = [other == NOBODY for other in s.places]
+    return faults + _that(free == [bool(card) for card in s.track], "cards and places")
 
 
-def _execution(s: ShogunState) -> list[str]:
+def _execution(s: ShogunState, done: int, frames: Frames) -> list[str]:
     """13, 14, 18: whose turn it is, with which card, and what the step under way counts on."""
     if not s.order or not all(s.special) or s.slot == len(ACTIONS):
         return ["an action before all is ordered, or after the last"]
-    step, seat, province, *rest = s.stack[4]
+    step, f = frames[4]
+    seat = f["attacker"] if step == "battle" else f["seat"]
+    province = f["source"] if "source" in f else f["province"]
     action = s.slots[s.slot]
-    if seat != s.order[s.stack[3][1] - 1] or s.plans[seat][action] != province:
+    if seat != s.order[done - 1] or s.plans[seat][action] != province:
         return [f"{step}: this card is not the one just turned up"]
     if _KIND[step].isdisjoint({action}):
         return [f"{step} is no part of {action}"]
@@ -261,10 +266,10 @@ def _execution(s: ShogunState) -> list[str]:
         return [f"{step}: no army can leave {province}"]
     if step in ("march", "shift"):
         return []
-    target = rest[0]
+    target = f["target"]
     if target not in NEIGHBOURS[province] or (action == "act_recruit1" and s.owner[target] != seat):
         return [f"{step}: {target} cannot be entered from {province}"]
-    return _battle(s, seat, province, *rest) if step == "battle" else []
+    return _battle(s, *frames[-1], **f) if step == "battle" else []
 
 
 _KIND = {
@@ -277,8 +282,18 @@ _KIND = {
 """The actions whose steps ask something."""
 
 
-def _battle(s: ShogunState, attacker: int, source: str, target: str, sent: int, plus: int, shield: int) -> list[str]:
-    name, asked = s.stack[-1]
+def _battle(
+    s: ShogunState,
+    name: str,
+    bonus: dict[str, int],
+    attacker: int,
+    source: str,
+    target: str,
+    sent: int,
+    plus: int,
+    shield: int,
+) -> list[str]:
+    asked = bonus["seat"]
     defender = s.owner[target]
     if defender == attacker or not 0 < sent < s.armies[source]:
         return ["a battle without an enemy or without armies to send"]
@@ -289,23 +304,21 @@ def _battle(s: ShogunState, attacker: int, source: str, target: str, sent: int, 
     return _that((asked, shield) == (defender, -1) and ready and plus in (0, mine), "a defender's army out of turn")
 
 
-def _winter(s: ShogunState, below: Frame, top: Frame) -> list[str]:
-    _, seat, extra, drawn = top
+def _winter(s: ShogunState, done: int, seat: int, extra: int, provinces: list[str]) -> list[str]:
     count, farmers = SUPPLY[min(s.short[seat], len(SUPPLY) - 1)]
     faults = _that(len(s.events) == 1 and not s.event, "one event is left for winter")
     lying = (s.slots, s.track, s.slot, s.fresh, any(s.plans), any(s.special))
     faults += _that(not any(lying), "cards lie out in winter")
     faults += _that(bool(s.order), "winter has the order of autumn")
-    if not faults and s.order[below[1] - 1] != seat:
+    if not faults and s.order[done - 1] != seat:
         faults.append("it is another seat's winter")
-    faults += _that(extra == farmers and len(drawn) <= count, "a revolt that the table does not know")
-    return faults + _that(all(s.owner[p] == seat for p in drawn), "a winter revolt in a foreign province")
+    faults += _that(extra == farmers and len(provinces) <= count, "a revolt that the table does not know")
+    return faults + _that(all(s.owner[p] == seat for p in provinces), "a winter revolt in a foreign province")
 
 
-def _used(s: ShogunState, phase: str) -> list[str]:
+def _used(s: ShogunState, phase: str, done: int) -> list[str]:
     """What has been taken and shown so far this year: 10, 11, 13."""
     begun = s.slots[: s.slot + (phase == "execution")]
-    done = s.stack[3][1] if phase == "execution" else 0
     faults = []
     for seat, plan in enumerate(s.plans):
         taken = s.season + ("act_rice" in begun)

@@ -7,10 +7,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ...flow import Note
-from .data import ACTIONS, BUILDS, COST, EFFECT, RECRUITS, RICE_LOSS
+from .data import ACTIONS, BUILDS, COST, EFFECT, RECRUITS, RICE_LOSS, SUPPLY
 from .odds import revolt_odds
 from .possible import cannot_build, recruit_numbers, rice_after, targets, tax_after
 from .state import ShogunState, closed_actions, open_actions, provinces
+
+LAST_PLANNED = 2
+"""Autumn: what is not in store after it is missing in winter."""
 
 
 @dataclass(slots=True)
@@ -189,3 +192,6 @@ def _summary(s: ShogunState, seat: int, found: Forecast, hint: Hint) -> None:
         hint.notes.append(Note("note.winter_sure", {**stock, "n": low}))
     else:
         hint.notes.append(Note("note.winter", {**stock, "low": low, "high": high}))
+    missing = found.winter_need + low - s.rice[seat] - found.rice[1]
+    if s.season == LAST_PLANNED and missing > 0:
+        hint.notes.append(Note("note.hunger", {"n": missing, "revolts": SUPPLY[min(missing, len(SUPPLY) - 1)][0]}))

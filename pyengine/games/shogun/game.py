@@ -92,7 +92,7 @@ class Shogun(Game[ShogunState]):
         return scoring.standing(state)
 
     def invariants(self, state: ShogunState) -> list[str]:
-        return check.invariants(state)
+        return check.invariants(state, self.flow.frames(state))
 
 
 GAME = Shogun(STEPS)

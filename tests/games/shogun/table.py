@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pyengine import Choice, Event, IllegalMove, Match, Prompt, Setup
+from pyengine import Event, Match, Setup
 from pyengine.games.shogun.check import lasting
 from pyengine.games.shogun.data import ACTIONS, CHEST_CARDS, FIELDS, KINDS, SPECIALS
 from pyengine.games.shogun.game import GAME
 from pyengine.games.shogun.state import NOBODY, ShogunState, provinces
+from tests import table
 
 BLUE, YELLOW, RED = 0, 1, 2
 """Uesugi, Mōri and Tokugawa: the first seats."""
@@ -17,8 +18,10 @@ QUIET = ("act_rice", "act_tax", "act_castle", "act_temple", "act_theatre", "act_
          "act_recruit1", "act_battle_a", "act_battle_b")  # fmt: skip
 
 
-class Table:
+class Table(table.Table[ShogunState]):
     """At the first planning of the printed set-up unless told otherwise: blue has set A, yellow B, red C."""
+
+    game = GAME
 
     def __init__(
         self,
@@ -40,41 +43,19 @@ class Table:
         }
         # A label without results leaves its chance alone.
         told = {label: results for label, results in told.items() if results}
-        self.s: ShogunState = GAME.start(Setup("shogun", players, seed, {"board": board}, script=told))
-        self.events: list[Event] = []
+        super().__init__(GAME.start(Setup("shogun", players, seed, {"board": board}, script=told)))
 
     # -- playing ---------------------------------------------------------------------------------------------------
-
-    def play(self, seat: int, *move: Any) -> list[Event]:
-        self.s.log = []
-        try:
-            GAME.play(self.s, seat, move)
-        finally:
-            happened, self.s.log = self.s.log, None
-        self.events += happened
-        return happened
 
     def act(self, seat: int, action: str, province: str, *answers: tuple[Any, ...]) -> list[Event]:
         """Carry out one action as if its card had just been turned up; then these answers of whoever is asked."""
         self.s.stack.append([action, seat, province])
-        return self._go(answers)
+        return self.go() + self.answer(*answers)
 
     def run(self, *frame: Any) -> list[Event]:
         """Carry out any step."""
         self.s.stack.append(list(frame))
-        return self._go(())
-
-    def _go(self, answers: tuple[tuple[Any, ...], ...]) -> list[Event]:
-        s = self.s
-        s.cache.clear()
-        s.log = []
-        GAME.flow.advance(s)
-        for move in answers:
-            GAME.play(s, GAME.acting(s)[0], move)
-        happened, s.log = s.log, None
-        self.events += happened
-        s.cache.clear()
-        return happened
+        return self.go()
 
     def plan(self, seat: int, fields: Mapping[str, str] | None = None, *, commit: bool = True) -> None:
         """Lay these cards; chest cards and then any provinces on the rest; commit."""
@@ -105,30 +86,6 @@ class Table:
         """Everybody's mat holds chest cards only (held down to no province at all): nothing will happen."""
         for seat in range(self.s.players):
             self.s.plans[seat] = {name: "chest" if name in ACTIONS[:5] else "" for name in FIELDS}
-
-    def refused(self, seat: int, *move: Any) -> str:
-        before = self.s.canonical()
-        try:
-            GAME.play(self.s, seat, move)
-        except IllegalMove as refusal:
-            assert self.s.canonical() == before
-            return refusal.reason
-        raise AssertionError(f"{move} was allowed")
-
-    def legal(self, seat: int) -> list[tuple[Any, ...]]:
-        self.s.cache.clear()
-        return GAME.legal(self.s, seat)
-
-    def prompt(self, seat: int) -> Prompt:
-        prompt = GAME.prompt(self.s, seat)
-        assert prompt is not None
-        return prompt
-
-    def choice(self, seat: int, *move: Any) -> Choice:
-        return next(choice for choice in self.prompt(seat).choices if choice.move == move)
-
-    def asked(self) -> tuple[str, int]:
-        return self.s.stack[-1][0], GAME.acting(self.s)[0]
 
     # -- editing ---------------------------------------------------------------------------------------------------
 
@@ -200,13 +157,3 @@ def opening(players: int, board: str, seed: int = 5) -> tuple[ShogunState, list[
 def past(*points: int) -> dict[str, list[int]]:
     """A winter scored: so many points for land, none for buildings."""
     return {kind: list(points) if kind == "provinces" else [0] * len(points) for kind in KINDS}
-
-
-def ids(events: list[Event]) -> list[str]:
-    return [event.id.removeprefix("event.") for event in events]
-
-
-def one(events: list[Event], id: str) -> Event:
-    found = [event for event in events if event.id == f"event.{id}"]
-    assert len(found) == 1, ids(events)
-    return found[0]

@@ -6,8 +6,8 @@ import pytest
 
 from pyengine.games.shogun.data import EVENTS, RICE, TAX
 from pyengine.games.shogun.state import NOBODY, buildings
-
-from .table import BLUE, RED, YELLOW, Table, ids, one
+from tests.games.shogun.table import BLUE, RED, YELLOW, Table
+from tests.table import ids, one
 
 
 @pytest.mark.parametrize(("kind", "price"), [("castle", 3), ("temple", 2), ("theatre", 1)])

@@ -8,8 +8,8 @@ from pyengine import Event
 from pyengine.games.shogun.data import BIT
 from pyengine.games.shogun.game import GAME
 from pyengine.games.shogun.state import NOBODY
-
-from .table import BLUE, RED, YELLOW, Table, ids, one
+from tests.games.shogun.table import BLUE, RED, YELLOW, Table
+from tests.table import ids, one
 
 
 def battle(
@@ -103,11 +103,11 @@ def test_sh_5_8_2_bonus_cubes_are_asked_attacker_first() -> None:
     table = bonus_table(built=1)
     table.force("ev_castle_2")
     table.act(BLUE, "act_battle_b", "suruga", ("target", "kai"), ("send", 3))
-    assert table.asked() == ("attack_bonus", BLUE)
+    assert table.waiting == ("attack_bonus", BLUE)
     assert table.prompt(BLUE).decline == ("hold",)
     table.play(BLUE, "add")
-    assert table.asked() == ("defence_bonus", YELLOW)
-    left = next(note for note in table.choice(YELLOW, "add").notes if note.id == "note.reserve_left")
+    assert table.waiting == ("defence_bonus", YELLOW)
+    left = next(note for note in table.choice("add", seat=YELLOW).notes if note.id == "note.reserve_left")
     assert left.args["n"] == table.s.reserve[YELLOW] - 2, "the castle takes one too"
     happened = table.play(YELLOW, "add")
     assert one(happened, "throw").args["thrown"] == [4, 4, 0, 0], "castle and card add up"
@@ -132,7 +132,7 @@ def test_sh_5_8_2_bonus_cubes_need_a_reserve() -> None:
     for action in ("act_battle_a", "act_battle_b"):
         table = bonus_table()
         table.act(BLUE, action, "suruga", ("target", "totomi"), ("send", 3))
-        assert table.asked() == ("attack_bonus", BLUE)
+        assert table.waiting == ("attack_bonus", BLUE)
         happened = table.play(BLUE, "add")
         assert one(happened, "throw").args["thrown"] == [4, 0, 0, 1]
 

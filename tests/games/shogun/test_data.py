@@ -27,8 +27,8 @@ from pyengine.games.shogun.data import (
 )
 from pyengine.games.shogun.edition import EDITION
 from pyengine.games.shogun.game import GAME
-
-from .table import BLUE, RED, YELLOW, Table, ids, past
+from tests.games.shogun.table import BLUE, RED, YELLOW, Table, past
+from tests.table import ids
 
 
 def reachable(names: list[str]) -> set[str]:

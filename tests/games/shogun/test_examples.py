@@ -8,8 +8,9 @@ from pyengine.games.shogun.data import GROUPS, SAMPLE
 from pyengine.games.shogun.game import GAME
 from pyengine.games.shogun.scoring import winter_points
 from pyengine.games.shogun.state import NOBODY, provinces
+from tests.games.shogun.table import BLUE, RED, YELLOW, Table
+from tests.table import ids, one
 
-from .table import BLUE, RED, YELLOW, Table, ids, one
 from .test_battle import battle
 from .test_planning import choose_all
 from .test_winter import winter
@@ -44,7 +45,7 @@ def test_example_3_order_with_three_players() -> None:
     table.s.track = ["", "sp_rice", "", "", "sp_defence"]
     table.s.rank = [RED, BLUE, YELLOW]
     table.s.stack.append(["choose_specials"])
-    table._go(())
+    table.go()
     assert table.s.order == [RED, BLUE, YELLOW]
 
 
@@ -54,7 +55,7 @@ def test_example_4_winter_shortage() -> None:
     table.s.rng.script |= {"winter_province": ["mino", "izu"]}
     table.s.revolts["mino"] = 1
     table.s.stack.append(["winter"])
-    table._go(())
+    table.go()
     assert table.s.short[BLUE] == 3
     happened = table.play(BLUE, "revolt", "mino")
     assert [(e.args["province"], e.args["n"]) for e in happened if e.id == "event.revolt"] == [("mino", 3), ("izu", 2)]
@@ -217,7 +218,7 @@ def test_page_example_a_hungry_winter() -> None:
     assert len(provinces(s, BLUE)) == 8
     s.rng.script |= {"winter_province": ["ise", "noto"]}
     s.stack.append(["winter"])
-    table._go(())
+    table.go()
     assert (s.rice[BLUE], s.short[BLUE]) == (4, 4)
     table.dictate(uesugi=(3, 2), green=(3, 2))
     table.dictate(uesugi=(2, 2), green=(2, 1))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pyengine.games.shogun.game import GAME
 from pyengine.games.shogun.state import NOBODY, open_actions
+from tests.games.shogun.table import BLUE, QUIET, RED, YELLOW, Table, past
+from tests.table import ids, one
 
-from .table import BLUE, QUIET, RED, YELLOW, Table, ids, one, past
 from .test_planning import choose_all, settle
 
 BATTLE_FIRST = ("act_battle_a", "act_recruit3", *(a for a in QUIET if a not in ("act_battle_a", "act_recruit3")))
@@ -16,7 +17,7 @@ def at_first_battle(**plan: str) -> Table:
     table = Table(actions=BATTLE_FIRST)
     table.plan_all({"act_battle_a": "suruga", "bid": "chest_4", **plan}, {"act_battle_a": "shimosa", "bid": "chest_1"})
     choose_all(table, "sp_chest", "sp_rice", "sp_six")
-    assert table.asked() == ("march", BLUE)
+    assert table.waiting == ("march", BLUE)
     return table
 
 
@@ -159,7 +160,7 @@ def test_sh_5_13_1_a_player_without_provinces_stays_in_the_game() -> None:
     table.plan(BLUE, {"bid": "chest_4"})
     table.plan(YELLOW)
     table.plan(RED)
-    assert table.asked() == ("choose_special", BLUE)
+    assert table.waiting == ("choose_special", BLUE)
     choose_all(table)
     settle(table)
     assert table.s.vp[BLUE] == 5
@@ -204,3 +205,12 @@ def test_sh_5_13_4_a_province_lost_and_won_back_does_not_act() -> None:
     settle(table)
     taxed = [e.args["province"] for e in table.events if e.id == "event.tax"]
     assert "suruga" not in taxed
+
+
+def test_sh_5_7_9_the_question_says_how_many_can_march() -> None:
+    """SH-5.7.9: one army stays behind."""
+    table = at_first_battle()
+    table.play(BLUE, "target", "sagami")
+    most = table.s.armies["suruga"] - 1
+    assert table.prompt(BLUE).args == {"source": "suruga", "province": "sagami", "n": most}
+    assert max(move[1] for move in table.legal(BLUE) if move[0] == "send") == most

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pyengine.games.shogun.data import FIELDS
 from pyengine.games.shogun.forecast import forecast, hints
-
-from .table import BLUE, Table
+from tests.games.shogun.table import BLUE, Table
 
 EMPTY = dict.fromkeys(FIELDS, "")
 
@@ -91,3 +90,15 @@ def test_the_prompt_carries_the_forecast() -> None:
     table.play(BLUE, "place", "suruga", "act_tax")
     assert "note.plan_cost" in [note.id for note in table.prompt(BLUE).notes]
     assert table.prompt(BLUE).args == {"n": 10, "provinces": 9, "chests": 18}
+
+
+def test_hunger_is_named_while_rice_can_still_be_planned() -> None:
+    """SH-5.11.2: in autumn, a store that cannot last says what is missing at best, and how many provinces would rise."""
+    table = Table(events=("ev_neutral2", "ev_temple_3"))
+    table.s.season = 2
+    hungry = forecast(table.s, BLUE, EMPTY).hints[0].notes[-1]
+    assert (hungry.id, hungry.args) == ("note.hunger", {"n": 12, "revolts": 3})
+    table.s.rice[BLUE] = 12
+    assert forecast(table.s, BLUE, EMPTY).hints[0].notes[-1].id == "note.winter"
+    table.s.season, table.s.rice[BLUE] = 1, 0
+    assert forecast(table.s, BLUE, EMPTY).hints[0].notes[-1].id == "note.winter", "there is time"

@@ -10,8 +10,8 @@ from pyengine.games.shogun.game import GAME, STEPS
 from pyengine.games.shogun.state import NOBODY, closed_actions, open_actions, provinces
 from pyengine.games.shogun.steps.order import bid_price, bid_rank
 from pyengine.rng import Rng
-
-from .table import BLUE, QUIET, RED, YELLOW, Table, ids, one
+from tests.games.shogun.table import BLUE, QUIET, RED, YELLOW, Table
+from tests.table import ids, one
 
 
 def finish(table: Table, seed: int = 1) -> list[tuple[int, int, str]]:
@@ -183,7 +183,7 @@ def test_sh_5_3_5_a_bluff_is_allowed() -> None:
     table.give("izu", BLUE, 1)
     assert ("place", "suruga", "act_castle") in table.legal(BLUE)
     assert ("place", "izu", "act_battle_a") in table.legal(BLUE)
-    notes = table.choice(BLUE, "place", "suruga", "act_castle").notes
+    notes = table.choice("place", "suruga", "act_castle", seat=BLUE).notes
     assert ("note.pointless", {"reason": "has_castle"}) in [(note.id, note.args) for note in notes]
 
 
@@ -300,13 +300,14 @@ def test_sh_5_5_3_special_cards_are_chosen_in_that_order() -> None:
     """SH-5.5.3: special cards are chosen in that order."""
     table = Table()
     table.plan_all({"bid": "chest_0"}, {"bid": "chest_4"}, {"bid": "bizen"})
-    assert table.asked() == ("choose_special", YELLOW)
+    assert table.waiting == ("choose_special", YELLOW)
     assert table.legal(YELLOW) == [("special", card) for card in SPECIALS]
     table.play(YELLOW, "special", "sp_six")
-    assert table.asked() == ("choose_special", RED)
+    assert table.waiting == ("choose_special", RED)
     assert ("special", "sp_six") not in table.legal(RED)
     table.play(RED, "special", "sp_chest")
-    choice = table.choice(BLUE, "special", "sp_rice")
+    choice = table.choice("special", "sp_rice", seat=BLUE)
+    assert choice.at == ("special:sp_rice", f"track:{table.s.track.index('sp_rice') + 1}"), "spaces are counted from one"
     assert [note.id for note in choice.notes] == ["note.special", "note.after", "note.before"]
     table.play(BLUE, "special", "sp_rice")
     assert table.s.special == ["sp_rice", "sp_six", "sp_chest"]

@@ -8,8 +8,8 @@ from pyengine import Setup, SetupError
 from pyengine.games.shogun.data import EVENTS, GROUPS, SAMPLE
 from pyengine.games.shogun.game import GAME
 from pyengine.games.shogun.state import NOBODY, ShogunState, provinces
-
-from .table import BLUE, Table, ids, one, opening
+from tests.games.shogun.table import BLUE, Table, opening
+from tests.table import ids, one
 
 DECK = [["aki", "bingo", "bitchu", "bizen", "echigo", "echizen", "etchu", "harima", "hida", "hitachi"]]
 
@@ -68,7 +68,7 @@ def test_sh_4_4_take_a_card_and_send_a_group() -> None:
     table = draft()
     s = table.s
     assert s.offer == ["aki", "bingo"]
-    assert table.asked() == ("draft_pick", 0)
+    assert table.waiting == ("draft_pick", 0)
     assert table.legal(0) == [("take", "aki"), ("take", "bingo"), ("draw",)]
     table.play(0, "take", "aki")
     assert s.offer == ["bitchu", "bingo"], "the place is filled at once"
@@ -77,7 +77,7 @@ def test_sh_4_4_take_a_card_and_send_a_group() -> None:
     assert (s.owner["aki"], s.armies["aki"], s.reserve[0]) == (0, 4, 58)
     assert s.groups[0] == [5, 4, 3, 3, 2, 2, 2]
     # Clockwise, and the top card of the deck is drawn unseen, then placed.
-    assert table.asked() == ("draft_pick", 1)
+    assert table.waiting == ("draft_pick", 1)
     table.play(1, "draw")
     assert s.offer == ["bitchu", "bingo"]
     assert s.stack[-1][2] == "bizen"
@@ -101,7 +101,7 @@ def test_sh_4_4_refresh_only_a_stale_offer() -> None:
     table.play(0, "refresh")
     assert s.offer == deck[:2]
     assert s.deck[-2:] == ["aki", "bingo"], "SH-4.5: the left card goes under first"
-    assert table.asked() == ("draft_pick", 0), "he still takes a card"
+    assert table.waiting == ("draft_pick", 0), "he still takes a card"
     assert ("refresh",) not in table.legal(0), "SH-4.5: once a turn"
     table.sound()
 
@@ -142,7 +142,7 @@ def test_sh_4_5_a_random_seat_drafts_first() -> None:
 
 
 def table_first(first: int) -> int:
-    return draft(first=first).asked()[1]
+    return draft(first=first).waiting[1]
 
 
 def test_sh_4_5_the_blind_card_is_seen_before_the_group_is_chosen() -> None:
@@ -259,5 +259,5 @@ def test_what_is_dealt_out_is_told() -> None:
     table = draft()
     assert ids(table.play(0, "take", "aki")) == ["draft_take", "draft_open"]
     assert ids(table.play(0, "group", 5)) == ["draft_group"]
-    choice = table.choice(1, "take", "bingo")
+    choice = table.choice("take", "bingo", seat=1)
     assert choice.notes[0].args == {"region": "green", "tax": 3, "rice": 4, "spaces": 2}

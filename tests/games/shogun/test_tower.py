@@ -10,8 +10,8 @@ from pyengine.games.shogun.game import GAME
 from pyengine.games.shogun.odds import battle_odds, coming_out, duel, knocked_loose, revolt_odds
 from pyengine.games.shogun.state import NOBODY
 from pyengine.games.shogun.steps.tower import throw
-
-from .table import BLUE, RED, YELLOW, Table, one
+from tests.games.shogun.table import BLUE, RED, YELLOW, Table
+from tests.table import one
 
 
 def test_sh_7_1_chances() -> None:

@@ -9,8 +9,8 @@ from pyengine.games.shogun.data import KINDS, REGION_OF, SUPPLY
 from pyengine.games.shogun.game import GAME
 from pyengine.games.shogun.scoring import majorities, winter_points
 from pyengine.games.shogun.state import NOBODY, provinces
-
-from .table import BLUE, RED, YELLOW, Table, ids, one, past
+from tests.games.shogun.table import BLUE, RED, YELLOW, Table, past
+from tests.table import ids, one
 
 
 def winter(rice: tuple[int, int, int] = (18, 18, 18), card: str = "ev_tax_max5") -> Table:
@@ -44,7 +44,7 @@ def test_sh_5_11_2_hunger_by_the_table(short: int, revolts: int, extra: int) -> 
     assert SUPPLY[min(short, 7)] == (revolts, extra)
     table = winter((9 - short, 9, 9))
     table.s.stack.append(["winter"])
-    table._go(())
+    table.go()
     assert one(table.events, "short").args["n"] == short
     drawn = one(table.events, "winter_drawn").args
     assert (len(drawn["province"]), drawn["n"]) == (revolts, extra)
@@ -65,8 +65,8 @@ def test_sh_5_11_3_revolts_in_autumns_order() -> None:
     s.rng.script |= {"winter_province": ["bizen", "omi", "suruga", "mino"]}
     table.give("suruga", BLUE, 5, revolts=2)
     s.stack.append(["winter"])
-    table._go(())
-    assert table.asked() == ("winter_order", RED)
+    table.go()
+    assert table.waiting == ("winter_order", RED)
     assert table.legal(RED) == [("revolt", "bizen"), ("revolt", "omi")]
     assert s.armies["bizen"] == 5 and s.armies["omi"] == 4, "nothing has been fought yet"
     table.dictate(tokugawa=(4, 3), green=(2, 2))
@@ -76,7 +76,7 @@ def test_sh_5_11_3_revolts_in_autumns_order() -> None:
     assert [e.args["province"] for e in happened if e.id == "event.revolt"] == ["omi", "bizen"]
     assert (s.armies["omi"], s.armies["bizen"]) == (1, 4)
     assert s.revolts["omi"] == 0, "SH-5.9.2: a winter revolt leaves no marker"
-    assert table.asked() == ("winter_order", BLUE)
+    assert table.waiting == ("winter_order", BLUE)
     table.dictate(uesugi=(5, 5), green=(4, 4))
     table.dictate(uesugi=(4, 0), green=(2, 2))
     happened = table.play(BLUE, "revolt", "suruga")
@@ -104,7 +104,7 @@ def test_sh_5_11_3_a_draw_is_uniform_without_replacement() -> None:
         table.s.rng = Rng(seed)
         table.s.short = [4, 0, 0]
         table.s.stack.append(["winter_revolts"])
-        table._go(())
+        table.go()
         drawn = one(table.events, "winter_drawn").args["province"]
         assert len(set(drawn)) == 2
         seen |= set(drawn)
@@ -115,7 +115,7 @@ def test_sh_5_11_4_points_come_after_all_revolts() -> None:
     """SH-5.11.4: points come after all revolts."""
     table = winter((8, 8, 8))
     table.s.stack.append(["winter"])
-    table._go(())
+    table.go()
     while table.s.stack[-1][0] == "winter_order":
         seat = GAME.acting(table.s)[0]
         table.play(seat, *table.legal(seat)[0])
@@ -132,7 +132,7 @@ def test_sh_5_12_1_the_second_year() -> None:
     table.give("suruga", BLUE, 5, built=1, revolts=2)
     deck, chests, tower = list(s.event_deck), list(s.chests), list(s.tower)
     s.stack.append(["winter"])
-    table._go(())
+    table.go()
     assert (s.year, s.season) == (2, 0)
     assert s.events == deck[:4] and len(s.event_deck) == 4
     assert not any(s.revolts.values()) and s.rice == [0, 0, 0]
@@ -200,7 +200,7 @@ def test_sh_8_3_the_end() -> None:
     s.tally = [past(4, 3, 0)]
     s.stack = [["match", 5], ["year", 5], ["winter"]]
     s.chests = [2, 0, 5]
-    table._go(())
+    table.go()
     assert not s.stack and not GAME.acting(s)
     outcome = GAME.outcome(s)
     assert outcome is not None

@@ -139,13 +139,13 @@ def settle(s: ShogunState, attacker: int, defender: int, target: str, tray: list
         s.farmers += g
     at = (f"province:{target}", "tower")
     if s.log is not None:
-        told: dict[str, Any] = {"seat": attacker, "province": target, "a": a, "d": d, "g": g if join else 0, "t": t}
+        args: dict[str, Any] = {"seat": attacker, "province": target, "a": a, "d": d, "g": g if join else 0, "t": t}
         if defender != NOBODY:
-            told["rival"] = defender
+            args["rival"] = defender
             kind = "event.tally" if join else "event.tally_aside"
         else:
             kind = "event.tally_neutral"
-        s.emit(kind, rule="SH-5.8.4", at=at, **told)
+        s.emit(kind, rule="SH-5.8.4", at=at, **args)
     if a > t:
         _conquer(s, attacker, defender, target, a, d, t)
     elif a < t and (defender == NOBODY or d):

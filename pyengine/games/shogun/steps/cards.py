@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....state import Frame
 from ..data import ACTIONS, FIELDS, OPEN_SLOTS, RICE_LOSS, SEASONS, SPECIALS
-from ..state import NOBODY, ShogunState, provinces
+from ..state import NOBODY, ShogunState
 from .common import AtOnce
 
 
@@ -105,4 +105,4 @@ def lay_out_mats(s: ShogunState) -> None:
         s.plans[seat] = dict.fromkeys(FIELDS, "")
         s.shown[seat] = []
         s.committed[seat] = False
-        s.held[seat] = len(provinces(s, seat))
+        s.held[seat] = [*s.owner.values()].count(seat)

@@ -49,7 +49,7 @@ def _deal(s: ShogunState) -> None:
 
 def may_refresh(s: ShogunState, seat: int) -> bool:
     """SH-4.4: the two cards are the very two that lay there at this seat's previous turn."""
-    return len(s.deck) >= 2 and sorted(s.before[seat]) == sorted(s.offer)
+    return len(s.deck) >= 2 and set(s.before[seat]) == set(s.offer)
 
 
 class DraftPick(Ask[ShogunState]):
@@ -121,13 +121,14 @@ class DraftGroup(Ask[ShogunState]):
         s.stack.pop()
 
     def prompt(self, s: ShogunState, f: Frame, seat: int) -> Prompt:
+        _, _, province = f
         prompt = super().prompt(s, f, seat)
-        prompt.args = {"province": f[2], "groups": sorted(s.groups[seat], reverse=True)}
-        prompt.notes = [_about(s, f[2])]
+        prompt.args = {"province": province, "groups": sorted(s.groups[seat], reverse=True)}
+        prompt.notes = [_about(s, province)]
         return prompt
 
     def choice(self, s: ShogunState, f: Frame, seat: int, move: Move) -> Choice:
-        province = f[2]
+        _, _, province = f
         return Choice(
             move, "move.group", {"n": move[1], "province": province}, (f"province:{province}", f"group:{move[1]}")
         )

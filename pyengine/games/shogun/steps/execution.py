@@ -22,7 +22,7 @@ class Execution(Step[ShogunState]):
         s.reveal()
         while s.slot < len(ACTIONS):
             action = s.slots[s.slot]
-            if not done:
+            if not done and s.log is not None:
                 s.emit("event.action", rule="SH-5.6.1", at=(f"slot:{s.slot + 1}",), action=action, n=s.slot + 1)
             while done < len(order):
                 seat = order[done]
@@ -31,24 +31,31 @@ class Execution(Step[ShogunState]):
                 card = s.plans[seat][action]
                 if action not in s.shown[seat]:
                     s.shown[seat].append(action)
+                if s.log is not None:
+                    _tell(s, seat, action, card)
                 if card in s.owner:
-                    at = (f"province:{card}", f"field:{action}")
-                    s.emit("event.card_shown", rule="SH-5.6.2", at=at, seat=seat, province=card, action=action)
                     f[1:] = [done]
                     s.stack.append([action, seat, card])
                     return False
-                if card == CHEST:
-                    s.emit("event.no_action", rule="SH-5.3.4", seat=seat, action=action)
-                else:
-                    s.emit("event.no_card", rule="SH-5.3.3", seat=seat, action=action)
             done = 0
             s.slot += 1
-            if s.slot <= OPEN_SLOTS:
+            if s.slot <= OPEN_SLOTS and s.log is not None:
                 new = s.slots[s.slot + OPEN_SLOTS - 1]
                 n = s.slot + OPEN_SLOTS
                 s.emit("event.action_open", rule="SH-5.6.1", at=(f"slot:{n}",), action=new, n=n)
         s.stack.pop()
         return False
+
+
+def _tell(s: ShogunState, seat: int, action: str, card: str) -> None:
+    """What lies on the field, as everybody sees it now."""
+    if card in s.owner:
+        at = (f"province:{card}", f"field:{action}")
+        s.emit("event.card_shown", rule="SH-5.6.2", at=at, seat=seat, province=card, action=action)
+    elif card == CHEST:
+        s.emit("event.no_action", rule="SH-5.3.4", seat=seat, action=action)
+    else:
+        s.emit("event.no_card", rule="SH-5.3.3", seat=seat, action=action)
 
 
 def skip(s: ShogunState, seat: int, province: str, action: str, reason: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....flow import Ask, Choice, IllegalMove, Note, Prompt
+from ....flow import Ask, Choice, Note, Objection, Prompt
 from ....shape import Seat
 from ....state import Frame, Move
 from ..data import NEIGHBOURS, PROVINCES
@@ -37,31 +37,34 @@ class _Target(Ask[ShogunState]):
     verbs = {"target": ("province",), "stay": ()}
 
     def play(self, s: ShogunState, f: Frame, seat: int, move: Move) -> None:
+        _, _, province = f
         if move[0] == "stay":
-            s.emit("event.stayed", rule=self.rule, at=(f"province:{f[2]}",), seat=seat, province=f[2])
+            s.emit("event.stayed", rule=self.rule, at=(f"province:{province}",), seat=seat, province=province)
             s.stack.pop()
         else:
-            s.stack[-1] = ["send", seat, f[2], move[1]]
+            s.stack[-1] = ["send", seat, province, move[1]]
 
-    def refuse(self, s: ShogunState, f: Frame, seat: int, move: Move) -> IllegalMove:
-        if len(move) == 2 and move[0] == "target" and move[1] in PROVINCES:
-            source, target = f[2], move[1]
-            if target not in s.owner:
-                return IllegalMove("illegal.out_of_play", "SH-4.2", province=target)
-            if target not in NEIGHBOURS[source]:
-                return IllegalMove("illegal.not_adjacent", "SH-5.7.10", province=target, source=source)
-            if self.name == "shift":
-                return IllegalMove("illegal.no_attack", "SH-5.7.8", province=target)
-            return IllegalMove("illegal.temple", "SH-5.7.9", province=target)
+    def objection(self, s: ShogunState, f: Frame, seat: int, move: Move) -> Objection | None:
+        _, _, source = f
         if move == ("stay",):
-            return IllegalMove("illegal.must_march", "SH-5.6.3")
-        return super().refuse(s, f, seat, move)
+            return "illegal.must_march", "SH-5.6.3", {}
+        _, target = move
+        if target not in PROVINCES:
+            return None
+        if target not in s.owner:
+            return "illegal.out_of_play", "SH-4.2", {"province": target}
+        if target not in NEIGHBOURS[source]:
+            return "illegal.not_adjacent", "SH-5.7.10", {"province": target, "source": source}
+        if self.name == "shift":
+            return "illegal.no_attack", "SH-5.7.8", {"province": target}
+        return "illegal.temple", "SH-5.7.9", {"province": target}
 
     def choice(self, s: ShogunState, f: Frame, seat: int, move: Move) -> Choice:
+        _, _, province = f
         if move[0] == "stay":
-            return Choice(move, "move.stay", {"province": f[2]}, (f"province:{f[2]}",))
+            return Choice(move, "move.stay", {"province": province}, (f"province:{province}",))
         target = move[1]
-        most = s.armies[f[2]] - 1
+        most = s.armies[province] - 1
         owner = s.owner[target]
         at = (f"province:{target}",)
         if owner == seat:
@@ -74,8 +77,9 @@ class _Target(Ask[ShogunState]):
         return Choice(move, "move.target_enemy", {"province": target, "owner": owner}, at, notes)
 
     def prompt(self, s: ShogunState, f: Frame, seat: int) -> Prompt:
+        _, _, province = f
         prompt = super().prompt(s, f, seat)
-        prompt.args = {"province": f[2], "n": s.armies[f[2]] - 1}
+        prompt.args = {"province": province, "n": s.armies[province] - 1}
         return prompt
 
 
@@ -86,7 +90,8 @@ class March(_Target):
     rule = "SH-5.7.9"
 
     def legal(self, s: ShogunState, f: Frame, seat: int) -> list[Move]:
-        return [("target", target) for target in targets(s, seat, f[2])]
+        _, _, province = f
+        return [("target", target) for target in targets(s, seat, province)]
 
 
 class Shift(_Target):
@@ -96,7 +101,8 @@ class Shift(_Target):
     rule = "SH-5.7.8"
 
     def legal(self, s: ShogunState, f: Frame, seat: int) -> list[Move]:
-        moves: list[Move] = [("target", target) for target in own_neighbours(s, seat, f[2])]
+        _, _, province = f
+        moves: list[Move] = [("target", target) for target in own_neighbours(s, seat, province)]
         moves.append(("stay",))
         return moves
 
@@ -116,7 +122,8 @@ class Send(Ask[ShogunState]):
     verbs = {"send": ("n",)}
 
     def legal(self, s: ShogunState, f: Frame, seat: int) -> list[Move]:
-        return [("send", n) for n in range(1, s.armies[f[2]])]
+        _, _, source, _ = f
+        return [("send", n) for n in range(1, s.armies[source])]
 
     def play(self, s: ShogunState, f: Frame, seat: int, move: Move) -> None:
         _, _, source, target = f
@@ -145,17 +152,17 @@ class Send(Ask[ShogunState]):
             )
         s.stack[-1] = ["battle", seat, source, target, n, -1, -1]
 
-    def refuse(self, s: ShogunState, f: Frame, seat: int, move: Move) -> IllegalMove:
-        if len(move) == 2 and move[0] == "send":
-            return IllegalMove("illegal.one_stays", "SH-5.7.9", n=s.armies[f[2]] - 1, province=f[2])
-        return super().refuse(s, f, seat, move)
+    def objection(self, s: ShogunState, f: Frame, seat: int, move: Move) -> Objection | None:
+        _, _, source, _ = f
+        return "illegal.one_stays", "SH-5.7.9", {"n": s.armies[source] - 1, "province": source}
 
     def prompt(self, s: ShogunState, f: Frame, seat: int) -> Prompt:
+        _, _, source, target = f
         prompt = super().prompt(s, f, seat)
-        prompt.args = {"source": f[2], "province": f[3], "n": s.armies[f[2]] - 1}
-        if s.owner[f[3]] != seat:
+        prompt.args = {"source": source, "province": target, "n": s.armies[source] - 1}
+        if s.owner[target] != seat:
             prompt.id = "prompt.send_attack"
-            prompt.notes = _defenders(s, f[3])
+            prompt.notes = _defenders(s, target)
         return prompt
 
     def choice(self, s: ShogunState, f: Frame, seat: int, move: Move) -> Choice:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import itemgetter
 
-from ....flow import Choice, IllegalMove, Note, Prompt
+from ....flow import Choice, Note, Objection, Prompt
 from ....state import Frame, Move
 from ....steps import Together
 from ..data import ACTIONS, CHEST_CARDS, FIELDS, PROVINCES
@@ -18,6 +19,7 @@ _PLACE: dict[str, dict[str, Move]] = {
 }
 _NO_ACTION: dict[str, Move] = {name: ("place", CHEST, name) for name in ACTIONS}
 _BID: list[Move] = [("place", f"chest_{value}", "bid") for value in range(CHEST_CARDS)]
+_CHESTS = frozenset((CHEST, *(card for _, card, _ in _BID)))
 
 
 def to_fill(s: ShogunState, seat: int) -> int:
@@ -27,7 +29,7 @@ def to_fill(s: ShogunState, seat: int) -> int:
 
 def chests_laid(plan: dict[str, str]) -> int:
     """Chest cards on the mat, wherever they lie."""
-    return sum(1 for card in plan.values() if card.startswith(CHEST))
+    return sum(map(_CHESTS.__contains__, plan.values()))
 
 
 class Planning(Together[ShogunState]):
@@ -49,12 +51,20 @@ class Planning(Together[ShogunState]):
         """SH-5.3.2, SH-5.3.4, SH-5.3.5: any own province or a chest card on any free field."""
         plan = s.plans[seat]
         free = [name for name in FIELDS if not plan[name]]
-        if len(FIELDS) - len(free) == to_fill(s, seat):
+        filled = len(FIELDS) - len(free)
+        if filled == to_fill(s, seat):
             return [COMMIT]
-        laid = plan.values()
+        laid = set(plan.values())
         cards = [p for p, owner in s.owner.items() if owner == seat and p not in laid]
-        moves: list[Move] = [row[card] for row in map(_PLACE.__getitem__, free) for card in cards]
-        if chests_laid(plan) < CHEST_CARDS:
+        moves: list[Move] = []
+        if len(cards) > 1:
+            pick = itemgetter(*cards)
+            for name in free:
+                moves += pick(_PLACE[name])
+        elif cards:
+            moves += [_PLACE[name][cards[0]] for name in free]
+        # What is laid and no province is a chest card.
+        if filled - (s.held[seat] - len(cards)) < CHEST_CARDS:
             if free[-1] == "bid":
                 free.pop()
                 # SH-5.3.6: nobody bids what he cannot pay now.
@@ -72,27 +82,22 @@ class Planning(Together[ShogunState]):
         else:
             s.plans[seat][move[2]] = move[1]
 
-    def refuse(self, s: ShogunState, f: Frame, seat: int, move: Move) -> IllegalMove:
+    def objection(self, s: ShogunState, f: Frame, seat: int, move: Move) -> Objection | None:
         plan = s.plans[seat]
-        filled = sum(1 for card in plan.values() if card)
+        left = to_fill(s, seat) - sum(1 for card in plan.values() if card)
         if move == COMMIT:
-            return IllegalMove("illegal.fields_empty", "SH-5.3.3", n=to_fill(s, seat) - filled)
-        if len(move) != 3 or move[0] != "place" or move[2] not in FIELDS:
-            return super().refuse(s, f, seat, move)
-        card, name = move[1], move[2]
-        if filled == to_fill(s, seat):
-            return IllegalMove("illegal.mat_full", "SH-5.3.3")
+            return "illegal.fields_empty", "SH-5.3.3", {"n": left}
+        _, card, name = move
+        if not left:
+            return "illegal.mat_full", "SH-5.3.3", {}
         if plan[name]:
-            return IllegalMove("illegal.field_taken", "SH-5.3.1", action=name)
+            return "illegal.field_taken", "SH-5.3.1", {"action": name}
         if card in PROVINCES:
-            if s.owner.get(card) != seat:
-                return IllegalMove("illegal.not_your_province", "SH-5.3.2", province=card)
-            return IllegalMove("illegal.card_laid", "SH-5.3.2", province=card)
+            reason = "illegal.card_laid" if s.owner.get(card) == seat else "illegal.not_your_province"
+            return reason, "SH-5.3.2", {"province": card}
         if chests_laid(plan) == CHEST_CARDS:
-            return IllegalMove("illegal.no_chest_cards", "SH-5.3.2")
-        if name == "bid" and move in _BID:
-            return IllegalMove("illegal.bid_too_high", "SH-5.3.6", n=s.chests[seat])
-        return super().refuse(s, f, seat, move)
+            return "illegal.no_chest_cards", "SH-5.3.2", {}
+        return ("illegal.bid_too_high", "SH-5.3.6", {"n": s.chests[seat]}) if move in _BID else None
 
     def prompt(self, s: ShogunState, f: Frame, seat: int) -> Prompt:
         left = to_fill(s, seat) - sum(1 for card in s.plans[seat].values() if card)

@@ -56,20 +56,23 @@ class RecruitSix(Ask[ShogunState]):
         return [("recruit", n) for n in recruit_numbers(s, seat, "act_recruit5")]
 
     def play(self, s: ShogunState, f: Frame, seat: int, move: Move) -> None:
-        deploy(s, seat, f[2], "act_recruit5", move[1])
+        _, _, province = f
+        deploy(s, seat, province, "act_recruit5", move[1])
         s.stack.pop()
 
     def prompt(self, s: ShogunState, f: Frame, seat: int) -> Prompt:
+        _, _, province = f
         prompt = super().prompt(s, f, seat)
-        prompt.args = {"province": f[2]}
+        prompt.args = {"province": province}
         return prompt
 
     def choice(self, s: ShogunState, f: Frame, seat: int, move: Move) -> Choice:
+        _, _, province = f
         return Choice(
             move,
             "move.recruit",
-            {"n": move[1], "province": f[2]},
-            (f"province:{f[2]}",),
+            {"n": move[1], "province": province},
+            (f"province:{province}",),
             [
                 Note("note.cost", {"n": COST["act_recruit5"]}),
                 Note("note.reserve_left", {"n": s.reserve[seat] - move[1]}),

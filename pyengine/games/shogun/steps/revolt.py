@@ -31,7 +31,7 @@ def revolt(s: ShogunState, province: str, farmers: int, rule: str) -> bool:
         return True
     # SH-5.9.3
     s.reserve[seat] += d
-    told = "event.revolt_tied" if d == g else "event.revolt_won"
-    s.emit(told, rule="SH-5.9.3", at=at, seat=seat, province=province, d=d, g=g)
+    event = "event.revolt_tied" if d == g else "event.revolt_won"
+    s.emit(event, rule="SH-5.9.3", at=at, seat=seat, province=province, d=d, g=g)
     raze(s, province, "SH-5.9.3")
     return False

@@ -29,9 +29,9 @@ def throw(s: ShogunState, cubes: list[int], label: str = "") -> list[int]:
             inside = tower[colour]
             loose.append(rng.count(inside, fall, _ONE) if inside else 0)
             stuck.append(rng.count(count, *STICK) if count else 0)
-    for colour, count in enumerate(thrown):
-        tower[colour] += stuck[colour] - loose[colour]
-        tray[colour] = count - stuck[colour] + loose[colour]
+    for colour, (stays, falls) in enumerate(zip(stuck, loose)):
+        tower[colour] += stays - falls
+        tray[colour] = thrown[colour] - stays + falls
     if s.log is not None:
         s.emit(
             "event.throw",

@@ -82,23 +82,27 @@ class WinterOrder(Ask[ShogunState]):
     verbs = {"revolt": ("province",)}
 
     def legal(self, s: ShogunState, f: Frame, seat: int) -> list[Move]:
-        return [("revolt", province) for province in f[3]]
+        _, _, _, provinces = f
+        return [("revolt", province) for province in provinces]
 
     def play(self, s: ShogunState, f: Frame, seat: int, move: Move) -> None:
+        _, _, extra, provinces = f
         province = move[1]
-        f[3].remove(province)
-        if not f[3]:
+        provinces.remove(province)
+        if not provinces:
             s.stack.pop()
-        revolt(s, province, s.revolts[province] + f[2], "SH-5.11.3")
+        revolt(s, province, s.revolts[province] + extra, "SH-5.11.3")
 
     def prompt(self, s: ShogunState, f: Frame, seat: int) -> Prompt:
+        _, _, extra, provinces = f
         prompt = super().prompt(s, f, seat)
-        prompt.args = {"n": f[2], "provinces": list(f[3])}
+        prompt.args = {"n": extra, "provinces": list(provinces)}
         return prompt
 
     def choice(self, s: ShogunState, f: Frame, seat: int, move: Move) -> Choice:
+        _, _, extra, _ = f
         choice = super().choice(s, f, seat, move)
-        farmers = s.revolts[move[1]] + f[2]
+        farmers = s.revolts[move[1]] + extra
         odds = revolt_odds(s, move[1], farmers)
         choice.notes.append(
             Note("note.revolt", {"n": farmers, "armies": s.armies[move[1]], "win": round(100 * odds.win)})

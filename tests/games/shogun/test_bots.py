@@ -11,8 +11,7 @@ from pyengine.bots import Bot, RandomBot
 from pyengine.games.shogun import BOTS
 from pyengine.games.shogun.game import GAME
 from pyengine.games.shogun.state import ShogunState
-
-from .table import BLUE, Table
+from tests.games.shogun.table import BLUE, Table
 
 
 def contest(bots: list[Bot], seed: int, board: str = "sun") -> tuple[ShogunState, float]:
@@ -32,7 +31,7 @@ def contest(bots: list[Bot], seed: int, board: str = "sun") -> tuple[ShogunState
 
 
 def test_levels() -> None:
-    assert list(BOTS) == ["easy", "normal", "hard"]
+    assert list(BOTS) == ["easy", "normal", "hard", "master"]
 
 
 @pytest.mark.parametrize(("seat", "board"), [(0, "sun"), (1, "moon"), (2, "sun_sample"), (0, "sun_sample")])

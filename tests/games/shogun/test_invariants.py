@@ -13,8 +13,7 @@ from pyengine import PositionError, Rng, Setup
 from pyengine.games.shogun.data import ACTIONS, FIELDS, KINDS, NEIGHBOURS
 from pyengine.games.shogun.game import GAME
 from pyengine.games.shogun.state import HIDDEN, NOBODY, ShogunState
-
-from .table import BLUE, RED, YELLOW, Table
+from tests.games.shogun.table import BLUE, RED, YELLOW, Table
 
 LONG = bool(os.environ.get("KRONIKA_FUZZ"))
 some = settings(
@@ -143,6 +142,17 @@ def test_what_is_hidden_and_what_is_not() -> None:
     assert view.rng.to_json() == Rng(0).to_json()
     spectator = GAME.view(table.s, None)
     assert set(spectator.plans[BLUE].values()) == {HIDDEN}
+
+
+@pytest.mark.parametrize(("chests", "most"), [(0, 0), (2, 2), (9, 4)])
+def test_a_hidden_bid_may_be_any_that_can_be_paid(chests: int, most: int) -> None:
+    """SH-5.3.6: chest cards say 0 to 4, and only one that can be paid may be bid."""
+    table = Table()
+    table.plan(YELLOW, {"bid": "chest_0"})
+    table.s.chests[YELLOW] = chests
+    view = GAME.view(table.s, BLUE)
+    bids = {GAME.sample(view, BLUE, Rng(seed)).plans[YELLOW]["bid"] for seed in range(300)}
+    assert {bid for bid in bids if bid.startswith("chest")} == {f"chest_{n}" for n in range(most + 1)}
 
 
 def test_refreshed_cards_are_known_to_lie_at_the_bottom() -> None:
