@@ -1,8 +1,7 @@
 """Chocim 1621: the siege of Khotyn, for two players."""
 
-from .bot import BOTS
-from .game import Chocim
+from .game import GAME
+from .levels import BOTS
+from .lore import LORE
 
-GAME = Chocim()
-
-__all__ = ["BOTS", "GAME"]
+__all__ = ["BOTS", "GAME", "LORE"]

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import NamedTuple
 
 from . import data
-from .data import BATTLE, BATTLE_LOW, BOXES, FIELDS, KINDS, LANDS, OE, RESERVE, RP, SIDES, Box
+from .data import BATTLE, BATTLE_LOW, BOXES, FIELDS, INDEX, KINDS, LANDS, OE, RESERVE, RP, SIDES, Box
 from .state import ChocimState
 
 _LOSABLE = tuple((f"control.{land}", 1 << i) for i, land in enumerate(LANDS) if data.PLANS[land].control)
 _NOBODY = [0, 0, 0]
-_TABOR_CONTROL = "control.tabor"
 
 
 def lost(s: ChocimState) -> int:
@@ -36,16 +36,22 @@ def is_lost(s: ChocimState, land: str) -> bool:
     return land != "camp" and any(s.units[f"control.{land}"])
 
 
-def cossack_camp(s: ChocimState) -> str:
-    """Where the Cossack reserve is: in the tabor, or with the hetman once the tabor is lost (CH-5.5)."""
-    return "camp" if any(s.units[_TABOR_CONTROL]) else "tabor"
+@cache
+def camps(side: int, mask: int) -> tuple[str, ...]:
+    """The fields where the kinds of a side have their reserve: Cossacks in the tabor, or with the hetman once the tabor
+    is lost (CH-5.5)."""
+    if side == OE:
+        return data.CAMP_OF_OTTOMANS
+    return "camp", "camp", "camp" if "tabor" in lands_of(mask) else "tabor"
 
 
 def home(s: ChocimState, side: int, kind: int) -> str:
     """The field where a kind has its reserve."""
-    if side == OE:
-        return data.CAMP_OF_OTTOMANS[kind]
-    return cossack_camp(s) if kind == data.COSSACK else "camp"
+    return camps(side, lost(s))[kind]
+
+
+def cossack_camp(s: ChocimState) -> str:
+    return home(s, RP, data.COSSACK)
 
 
 def holds_forefield(s: ChocimState, side: int) -> bool:
@@ -122,6 +128,24 @@ def blocked(s: ChocimState, box: Box) -> bool:
     return box.action in closed(s, box.side)
 
 
+class Ground(NamedTuple):
+    """All that decides which boxes a side gets to, whatever the card: found once, asked for many of them."""
+
+    mask: int
+    """The fields that the Ottomans control."""
+    forefield: bool
+    """Whether the Commonwealth holds it, and so may pass."""
+    shut: tuple[str, ...]
+    """What the enemy in battle order closes."""
+
+
+_ground = cache(Ground)
+
+
+def ground(s: ChocimState, side: int) -> Ground:
+    return _ground(lost(s), holds_forefield(s, RP), closed(s, side))
+
+
 @cache
 def _extra(land: str, mask: int) -> int:
     taken = lands_of(mask)
@@ -133,6 +157,24 @@ def cap(box: Box, mask: int) -> int:
     if box.action == "assault":
         return data.PLANS[box.field].high + _extra(box.field, mask)
     return box.cap
+
+
+# -- words of cards ----------------------------------------------------------------------------------------------------
+
+
+@cache
+def kinds_of(side: int, words: str) -> tuple[int, ...]:
+    """``"infantry+cossack"`` or ``"any"`` as numbers of kinds."""
+    if words == "any":
+        return (0, 1, 2)
+    return tuple(INDEX[word] for word in words.split("+") if word in KINDS[side])
+
+
+@cache
+def named_boxes(side: int, words: str) -> tuple[str, ...]:
+    """Boxes of a side that a card names: ``"assault+battle"``."""
+    allowed = words.split("+")
+    return tuple(box.name for box in data.ON_BOARD[side] if box.action in allowed)
 
 
 # -- moving --------------------------------------------------------------------------------------------------

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
-from ...state import Frame
+from ...flow import Frames, part
 from . import data
-from .board import cap, defenders, is_lost, lands_of, lost
-from .data import BATTLE, BOXES, CLAIMS, LEADERS, OE, RP, SIDES, SUPPORT_OF
-from .orders import named_boxes
+from .board import cap, defenders, is_lost, lands_of, lost, named_boxes
+from .data import BATTLE, BOXES, CLAIMS, OE, RP, SIDES, SUPPORT_OF
+from .leaders import LEADERS
+from .operations import Operation, Repel, Scatter
+from .orders import Place
 from .state import PLANS_OF_WAR, ChocimState, Clash
+from .steps.clash import Garrison
 from .steps.deployment import plan_limits
 
 _BY_ARMS = ("camp_stormed", "mutiny")
@@ -31,18 +35,19 @@ _COUNTED = 4
 """Parts of a clash up to the one that sends its supports home."""
 
 
-def broken(s: ChocimState) -> Iterator[str]:
+def broken(s: ChocimState, frames: Frames) -> Iterator[str]:
+    """`frames`: the stack by names, as `Flow.frames` gives it."""
     yield from _units(s)
     yield from _tracks(s)
     yield from _leaders(s)
     yield from _diplomacy(s)
-    yield from _place(s)
-    if any(f[0] == "declare" for f in s.stack):
-        yield from _play(s)
+    yield from _place(s, frames)
+    if any(name == "declare" for name, _ in frames):
+        yield from _play(s, frames)
     elif s.card or s.use != -1 or s.touched or s.bonus or s.weaken or s.clash:
         yield "a play when nobody plays"
-    for frame in s.stack:
-        yield from _frame(s, frame)
+    for name, f in frames:
+        yield from _frame(s, name, f)
 
 
 def _units(s: ChocimState) -> Iterator[str]:
@@ -50,7 +55,7 @@ def _units(s: ChocimState) -> Iterator[str]:
     mask = lost(s)
     taken = lands_of(mask)
     # Units about to enter a field, and those of a clash whose last enemy has just been routed.
-    entering = [f[2] for f in s.stack if f[0] == "garrison"] + (s.clash["boxes"] if s.clash else [])
+    entering = [Garrison.of(s).get("source"), *(s.clash["boxes"] if s.clash else ())]
     for name, box in BOXES.items():
         row = s.units[name]
         n = sum(row)
@@ -92,7 +97,7 @@ def _tracks(s: ChocimState) -> Iterator[str]:
 def _leaders(s: ChocimState) -> Iterator[str]:
     for side in (RP, OE):
         officers = [*s.hand[side], *s.pile[side], *s.discards[side]]
-        if len(officers) != len(data.OFFICERS[side]) or set(officers) != data.OFFICERS[side].keys():
+        if len(officers) != len(data.OFFICERS[side]) or set(officers) != set(data.OFFICERS[side]):
             yield f"{SIDES[side]}: officers missing or twice"
         known = set(data.COMMANDERS[side])
         if side == RP and s.week >= 4 and len(s.commanders[RP]) < 3:
@@ -116,8 +121,7 @@ def _diplomacy(s: ChocimState) -> Iterator[str]:
         yield "diplomacy cards missing or too many"
     if any(hand != sorted(hand) for hand in s.held):
         yield "held diplomacy cards are not in order"
-    asked = s.stack[-1][0] if s.stack else ""
-    if asked == "play" and len(s.table) != data.TABLE_SIZE and (s.dip_pile or s.dip_discards):
+    if s.step == "play" and len(s.table) != data.TABLE_SIZE and (s.dip_pile or s.dip_discards):
         yield f"{len(s.table)} cards on the table instead of {data.TABLE_SIZE}"
     if s.claims and len(s.claims) != len(CLAIMS):
         yield "claims missing"
@@ -132,49 +136,50 @@ def _diplomacy(s: ChocimState) -> Iterator[str]:
 # -- the place in the flow ---------------------------------------------------------------------------------------------
 
 
-def _place(s: ChocimState) -> Iterator[str]:
+def _place(s: ChocimState, frames: Frames) -> Iterator[str]:
     """Phase and ending are those that the stack tells."""
-    if not s.stack:
+    if not frames:
         if not s.ending:
             yield "nothing left to do, but no ending"
         elif (s.ending in _BY_ARMS) == bool(s.verdicts):
             yield "over without a treaty, or by arms and with one"
         return
-    root = s.stack[0]
-    talks = root[0] == "negotiations"
-    phase = "negotiations" if talks else s.stack[1][0] if len(s.stack) > 1 else ""
+    names = [name for name, _ in frames]
+    talks = names[0] == "negotiations"
+    phase = "negotiations" if talks else names[1] if len(names) > 1 else ""
     if s.phase != phase:
         yield f"phase {s.phase}, but the stack says {phase}"
     if talks != bool(s.ending) or s.ending in _BY_ARMS:
         yield "goes on after its end, or negotiates before it"
     if bool(s.claims) != talks:
         yield "claims before the negotiations, or negotiations without"
-    for below, above in zip(s.stack, s.stack[1:]):
-        if below[0] not in _UNDER.get(above[0], (below[0],)):
-            yield f"stack: {above[0]} upon {below[0]}"
-        elif above[0] == "take" and above[2] != (below[0] != "picks"):
+    for below, (name, f) in zip(names, frames[1:]):
+        if below not in _UNDER.get(name, (below,)):
+            yield f"stack: {name} upon {below}"
+        elif name == "take" and f["refill"] != (below != "picks"):
             yield "take: the table is filled up in the action phase, and only there"
     # Both sides in turn: the one that is asked last lies lowest.
-    turns = [f for f in s.stack if f[0] in _IN_TURN]
+    turns = [name for name in names if name in _IN_TURN]
+    sides = [s.side(f["seat"]) for name, f in frames if name in _IN_TURN]
     last = 1 - s.clash["active"] if s.clash else OE
-    if turns and (s.side(turns[0][1]) != last or [s.side(f[1]) for f in turns[1:]] not in ([], [1 - last])):
-        yield f"{turns[0][0]}: not in turn"
-    if turns and turns[0][0] == "effects_of":
+    if turns and sides not in ([last], [last, 1 - last]):
+        yield f"{turns[0]}: not in turn"
+    if turns and turns[0] == "effects_of":
         settled = [*BATTLE, *(box for box in data.EFFECTS[RP] if box != "raid" and len(turns) == 1)]
         if any(any(s.units[box]) for box in settled):
             yield "effects_of: something has not been settled"
-    if s.stack[-1][0] in _DUE and s.stack[-1][2] < 1:
-        yield f"{s.stack[-1][0]}: nothing is due"
+    if names[-1] in _DUE and frames[-1][1]["due"] < 1:
+        yield f"{names[-1]}: nothing is due"
 
 
-def _play(s: ChocimState) -> Iterator[str]:
+def _play(s: ChocimState, frames: Frames) -> Iterator[str]:
     """A leader is being played: whose it is, what is left of it, and the clash it may have led to."""
-    seat = next(f[1] for f in s.stack if f[0] == "declare")
+    seat = next(f["seat"] for name, f in frames if name == "declare")
     side = s.side(seat)
     if s.card not in (*s.discards[side], *s.used[side]):
         yield "no card is being played"
         return
-    if any(f[1] != seat for f in s.stack if f[0] in _OWN):
+    if any(f["seat"] != seat for name, f in frames if name in _OWN):
         yield "a card that the other side carries out"
     if s.use >= len(LEADERS[s.card].stratagems):
         yield "a stratagem that the card does not have"
@@ -182,18 +187,18 @@ def _play(s: ChocimState) -> Iterator[str]:
     for box in s.touched:
         if BOXES[box].side != side:
             yield f"{box}: touched by the other side"
-        elif s.stack[-1][0] == "declare" and not plan_limits(s, box)[0]:
+        elif s.step == "declare" and not plan_limits(s, box)[0]:
             yield f"{box}: cannot be declared"
-    fought = next((f for f in s.stack if f[0] in PLANS_OF_WAR), None)
+    fought = next((name for name, _ in frames if name in PLANS_OF_WAR), None)
     if s.clash is not None:
         yield from _clash(s, s.clash, fought, side) if fought else ("a clash that nobody fights",)
-    elif fought and s.stack[-1][0] not in ("garrison", "take"):
+    elif fought and s.step not in ("garrison", "take"):
         yield "a fight without a clash"
 
 
-def _clash(s: ChocimState, clash: Clash, fought: Frame, side: int) -> Iterator[str]:
-    plan, field = clash["plan"], clash["field"]
-    if plan != fought[0] or clash["active"] != side:
+def _clash(s: ChocimState, clash: Clash, fought: str, side: int) -> Iterator[str]:
+    plan, field, begun = clash["plan"], clash["field"], part(s, fought)
+    if plan != fought or clash["active"] != side:
         yield "clash: another than the one that is fought"
     if plan == "battle":
         if field != "forefield":
@@ -203,7 +208,7 @@ def _clash(s: ChocimState, clash: Clash, fought: Frame, side: int) -> Iterator[s
     else:
         storm = plan == "assault"
         held = is_lost(s, field) if field in data.LANDS else None
-        if held is None or side != (OE if storm else RP) or (held == storm and fought[1] <= _COUNTED):
+        if held is None or side != (OE if storm else RP) or (held == storm and begun <= _COUNTED):
             yield "clash: not such a field"
             return
         if storm:
@@ -222,37 +227,37 @@ def _clash(s: ChocimState, clash: Clash, fought: Frame, side: int) -> Iterator[s
             yield "clash: dice missing or too many"
         support = SUPPORT_OF[plan][each]
         waiting = s.units[support] if support else [0, 0, 0]
-        if fought[1] < _COUNTED and any(n > m for n, m in zip(clash["support"][each], waiting)):
+        if begun < _COUNTED and any(n > m for n, m in zip(clash["support"][each], waiting)):
             yield "clash: more support than there is"
 
 
-def _frame(s: ChocimState, f: Frame) -> Iterator[str]:
+def _frame(s: ChocimState, name: str, f: dict[str, Any]) -> Iterator[str]:
     """What a step that waits needs to go on."""
-    name = f[0]
     if name in _OF_CARD:
-        kind, at = _OF_CARD[name]
         ops = LEADERS[s.card].stratagems[s.use].ops if s.card and s.use >= 0 else ()
-        if name == "place" and f[at] < 0:
+        at = f["operation"]
+        if at < 0:
             wrong = s.use >= 0
         else:
-            wrong = not 0 <= f[at] < len(ops) or not isinstance(ops[f[at]], kind)
+            wrong = at >= len(ops) or not isinstance(ops[at], _OF_CARD[name])
         if wrong:
             yield f"{name}: not what the card says"
-        elif name == "repel" and f[4] and f[4] not in named_boxes(1 - s.side(f[1]), ops[f[3]].where):  # type: ignore[union-attr]
+        elif name == "repel" and f["box"] and f["box"] not in named_boxes(1 - s.side(f["seat"]), ops[at].where):
             yield "repel: not one of the card's boxes"
     elif name == "stratagem":
-        if not s.card or s.use < 0 or f[2] > len(LEADERS[s.card].stratagems[s.use].ops):
+        if not s.card or s.use < 0 or f["next"] > len(LEADERS[s.card].stratagems[s.use].ops):
             yield "stratagem: not what the card says"
     elif name == "scattered":
-        if BOXES[f[3]].side != s.side(f[1]) or not any(s.units[f[3]]):
+        if BOXES[f["box"]].side != s.side(f["seat"]) or not any(s.units[f["box"]]):
             yield "scattered: nobody there"
     elif name == "spy":
-        if sorted(s.spied[1 - s.side(f[1])]) != sorted(s.hand[1 - s.side(f[1])]):
+        other = 1 - s.side(f["seat"])
+        if sorted(s.spied[other]) != sorted(s.hand[other]):
             yield "spy: a hand that has not been seen"
     elif name == "garrison":
-        source, to = BOXES[f[2]], BOXES[f[3]]
+        source, to = BOXES[f["source"]], BOXES[f["to"]]
         ways = {"assault": "control", "counter": "defence"}
-        if (ways.get(source.action), source.field, source.side) != (to.action, to.field, s.side(f[1])):
+        if (ways.get(source.action), source.field, source.side) != (to.action, to.field, s.side(f["seat"])):
             yield "garrison: no such way"
         elif source.side == RP and is_lost(s, to.field):
             yield "garrison: the field is not free"
@@ -261,18 +266,14 @@ def _frame(s: ChocimState, f: Frame) -> Iterator[str]:
         ):
             yield "garrison: its defenders are still there"
     elif name == "freeze":
-        if s.week not in data.CIRCUMSTANCES or s.side(f[1]) != OE:
+        if s.week not in data.CIRCUMSTANCES or s.side(f["seat"]) != OE:
             yield "freeze: not in this week"
     elif name in ("fortify", "procession", "bombard"):
-        if s.side(f[1]) != (OE if name == "bombard" else RP):
+        if s.side(f["seat"]) != (OE if name == "bombard" else RP):
             yield f"{name}: not an effect of this side"
         elif name == "bombard" and s.trench < data.BOMBARD_SUPPLY:
             yield "bombard: from too far off"
 
 
-_OF_CARD: dict[str, tuple[type, int]] = {
-    "place": (data.Place, 3),
-    "repel": (data.Repel, 3),
-    "scatter": (data.Scatter, 2),
-}
-"""Frames that name an operation of the card, and where."""
+_OF_CARD: dict[str, type[Operation]] = {"place": Place, "repel": Repel, "scatter": Scatter}
+"""Steps that carry out an operation of the card, and what sort it is."""

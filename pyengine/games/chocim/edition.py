@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ...edition import Edition, Figure, Ruling
-from .data import CLAIMS, LANDS, LEADERS
+from .data import CLAIMS, LANDS
+from .leaders import LEADERS
 
 PRINTED_LEVELS = ("ramparts",)
 PRINTED_CLAIMS = ("moldavia",)
@@ -37,7 +38,7 @@ EDITION = Edition(
         Figure("supply"),  # data.BANDS, data.SUPPLY_START, data.SUPPLY_TOP
         Figure("diplomacy"),  # data.DIPLOMACY
         Figure("claims", "claim", tuple(claim for claim in CLAIMS if claim not in PRINTED_CLAIMS)),
-        Figure("command"),  # data.LEADERS: command
+        Figure("command"),  # leaders.LEADERS: command
         Figure("officers", "card", tuple(card for card in LEADERS if card not in PRINTED_CARDS)),
         Figure(
             "stratagems",

@@ -11,13 +11,14 @@ from typing import Any
 
 from ...flow import Note
 from . import data
-from .board import alive, band, cap, defenders, lost, rebels_at
+from .board import alive, band, cap, cossack_camp, defenders, lost, rebels_at
 from .data import (
     ACTIONS,
     BATTLE,
     BATTLE_HIGH,
     BATTLE_LOW,
     BOXES,
+    COSSACK,
     COUNTER_HIGH,
     COUNTER_LOW,
     OE,
@@ -25,11 +26,8 @@ from .data import (
     RESERVE,
     ROUTED,
     RP,
-    SIDES,
     SUPPORT_OF,
-    Stratagem,
 )
-from .orders import placements
 from .state import ChocimState
 
 # -- clashes -------------------------------------------------------------------------------------------------
@@ -214,39 +212,6 @@ def command_notes(s: ChocimState, side: int, n: int) -> list[Note]:
     return [Note("note.command", {"n": min(n, sum(s.units[RESERVE[side]]))})]
 
 
-def stratagem_notes(s: ChocimState, side: int, stratagem: Stratagem) -> list[Note]:
-    """The card's text, and what its operations come to in this position."""
-    notes = [Note(f"stratagem.{stratagem.name}.text")]
-    for op in stratagem.ops:
-        if isinstance(op, data.Place):
-            fields = {BOXES[move[-1]].field for move in placements(s, side, op)}
-            if fields:
-                notes.append(Note("note.op_fields", {"field": sorted(fields)}))
-            else:
-                notes.append(Note("note.op_nothing"))
-        elif isinstance(op, data.Morale):
-            now = max(0, min(data.MORALE_TOP, s.morale[op.side] + op.n))
-            if now != s.morale[op.side]:
-                notes.append(Note("note.op_morale", {"side": SIDES[op.side], "before": s.morale[op.side], "now": now}))
-        elif isinstance(op, data.Supply):
-            now = max(0, min(data.SUPPLY_TOP[op.side], s.supply[op.side] + op.n))
-            if now != s.supply[op.side]:
-                notes.append(Note("note.op_supply", {"side": SIDES[op.side], "before": s.supply[op.side], "now": now}))
-        elif isinstance(op, data.Trench):
-            now = max(0, min(data.TRENCH_TOP, s.trench + op.n))
-            if now != s.trench:
-                notes.append(Note("note.op_trench", {"before": s.trench, "now": now}))
-        elif isinstance(op, data.DipTake):
-            notes.append(Note("note.op_take", {"values": sorted(s.table, reverse=True)}))
-        elif isinstance(op, data.DipStrip):
-            notes.append(Note("note.op_strip", {"n": len(s.held[1 - side])}))
-        elif isinstance(op, data.Spy):
-            notes.append(Note("note.op_spy", {"n": len(s.hand[1 - side])}))
-        elif isinstance(op, data.Rally):
-            notes.append(Note("note.op_rally", {"n": min(op.n, sum(s.units[ROUTED[side]]))}))
-    return notes
-
-
 def placing_notes(s: ChocimState, side: int, kind: int, box: str) -> list[Note]:
     """What one more unit in a box leads to."""
     row = BOXES[box]
@@ -276,6 +241,12 @@ def placing_notes(s: ChocimState, side: int, kind: int, box: str) -> list[Note]:
         notes.append(Note("note.needs_more", {"n": action.need - n}))
     notes.append(Note(f"note.does_{row.action}"))
     return notes
+
+
+def leaving_notes(s: ChocimState, side: int, kind: int) -> list[Note]:
+    """What the reserve of a kind is for, when its last unit is about to leave it (CH-6.5, CH-7.1)."""
+    last = side == RP and kind == COSSACK and s.units[RESERVE[RP]][COSSACK] == 1
+    return [Note("note.tabor_empty")] if last and cossack_camp(s) == "tabor" else []
 
 
 def _plan_note(n: int, low: int, high: int, most: int) -> Note:

@@ -85,9 +85,6 @@ class Chocim(Game[ChocimState]):
     state_type = ChocimState
     roots = ("week", "negotiations")
 
-    def __init__(self) -> None:
-        super().__init__(STEPS)
-
     def new(self, setup: Setup, options: dict[str, str], rng: Rng) -> ChocimState:
         return new_state(self.seated(setup), rng)
 
@@ -104,4 +101,7 @@ class Chocim(Game[ChocimState]):
         return scoring.standing(state)
 
     def invariants(self, state: ChocimState) -> Iterator[str]:
-        return check.broken(state)
+        return check.broken(state, self.flow.frames(state))
+
+
+GAME = Chocim(STEPS)

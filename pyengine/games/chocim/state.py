@@ -15,7 +15,6 @@ from .data import (
     FIELDS,
     HIGHEST_LEVEL,
     LANDS,
-    LEADERS,
     MORALE_TOP,
     OFFICERS,
     START_UNITS,
@@ -36,6 +35,7 @@ Both = Annotated[list[T], Long(2)]
 Side = Annotated[int, Int(0, 1)]
 Units = Annotated[list[Annotated[int, Int(0, max(map(max, START_UNITS)))]], Long(3)]
 """How many of each kind of a side."""
+_CARDS = {card for pack in (*COMMANDERS, *OFFICERS) for card in pack}
 Officer = Annotated[str, Id({card for pack in OFFICERS for card in pack})]
 Commander = Annotated[str, Id({card for pack in COMMANDERS for card in pack})]
 Officers = Annotated[list[Officer], Long(0, max(map(len, OFFICERS))), Distinct]
@@ -118,7 +118,7 @@ class ChocimState(State):
     """Diplomacy cards discarded face down. Secret."""
 
     # The play under way.
-    card: Annotated[str, Id(LEADERS, "")] = ""
+    card: Annotated[str, Id(_CARDS, "")] = ""
     use: Annotated[int, Int(-1, 1)] = -1
     """Which stratagem of the card; -1 is its command."""
     touched: Annotated[list[Plan], Long(0, 9), Distinct] = field(default_factory=list)

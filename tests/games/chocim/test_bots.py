@@ -9,10 +9,13 @@ import pytest
 from pyengine import Rng, Setup
 from pyengine.bots import Bot, RandomBot
 from pyengine.games.chocim import BOTS, GAME, data
-from pyengine.games.chocim.data import ACTIONS, LEADERS, OE, RP
+from pyengine.games.chocim.data import ACTIONS, OE, RP
+from pyengine.games.chocim.leaders import LEADERS
+from pyengine.games.chocim.orders import Place
 from pyengine.games.chocim.state import ChocimState
+from pyengine.games.chocim.talks import _result
 from pyengine.games.chocim.worth import worth
-from tests.games.chocim.table import fresh, hold, play, put, turn
+from tests.games.chocim.table import fresh
 
 
 def duel(commonwealth: Bot, ottoman: Bot, seed: int) -> tuple[ChocimState, float]:
@@ -40,7 +43,7 @@ def test_a_bot_beats_chance(side: int) -> None:
 
 
 def test_levels_are_there_and_easy_plays_to_the_end() -> None:
-    assert list(BOTS) == ["easy", "normal", "hard"]
+    assert list(BOTS) == ["easy", "normal", "hard", "master"]
     s, _ = duel(BOTS["easy"], BOTS["easy"], 5)
     assert GAME.outcome(s) is not None
 
@@ -57,23 +60,23 @@ def test_a_bot_sees_no_secrets() -> None:
 @pytest.mark.parametrize("action", ACTIONS)
 def test_a_bot_sees_what_every_box_is_good_for(action: str) -> None:
     """Each support and effect, manned while the rest of the army waits, is worth something to its side."""
-    s = fresh()
-    s.trench = 3
-    s.morale = [5, 6]
-    hold(s, RP, 2, 3)
-    hold(s, OE, 2, 3)
-    put(s, "battle.commonwealth", cavalry=2, infantry=1)
-    put(s, "battle.ottoman", spahi=5)
-    put(s, "convoy", cavalry=1, infantry=1)
-    put(s, "pillage", spahi=3)
-    put(s, "dig", janissary=1)
+    t = fresh()
+    t.s.trench = 3
+    t.s.morale = [5, 6]
+    t.hold(RP, 2, 3)
+    t.hold(OE, 2, 3)
+    t.put("battle.commonwealth", cavalry=2, infantry=1)
+    t.put("battle.ottoman", spahi=5)
+    t.put("convoy", cavalry=1, infantry=1)
+    t.put("pillage", spahi=3)
+    t.put("dig", janissary=1)
     row = ACTIONS[action]
-    before, n = worth(s), row.need or 2
+    before, n = worth(t.s), row.need or 2
     for kind in row.kinds:
-        have = s.units[data.RESERVE[row.side]][data.INDEX[kind]]
-        put(s, action, **{kind: min(n, have)})
+        have = t.s.units[data.RESERVE[row.side]][data.INDEX[kind]]
+        t.put(action, **{kind: min(n, have)})
         n -= min(n, have)
-    assert (worth(s) - before) * (1 if row.side == RP else -1) > 0
+    assert (worth(t.s) - before) * (1 if row.side == RP else -1) > 0
 
 
 def test_no_stratagem_is_only_a_weaker_command() -> None:
@@ -81,22 +84,44 @@ def test_no_stratagem_is_only_a_weaker_command() -> None:
     blockade."""
     for name, leader in LEADERS.items():
         for stratagem in leader.stratagems:
-            if all(isinstance(op, data.Place) for op in stratagem.ops):
-                placed = sum(op.n for op in stratagem.ops if isinstance(op, data.Place))
+            if all(isinstance(op, Place) for op in stratagem.ops):
+                placed = sum(op.n for op in stratagem.ops if isinstance(op, Place))
                 free = any(
-                    isinstance(op, data.Place) and (op.many or op.noblock or op.source != "reserve")
+                    isinstance(op, Place) and (op.many or op.noblock or op.source != "reserve")
                     for op in stratagem.ops
                 )
                 assert placed > leader.command or (free and placed == leader.command), (name, stratagem.name)
 
 
 def test_a_procession_prays_against_a_card_while_morale_is_high() -> None:
-    s = fresh()
-    hold(s, OE, 4, 5)
-    put(s, "procession", cavalry=3)
-    turn(s, RP)
-    play(s, ("pass",), ("pass",))
-    while s.stack[-1][0] != "procession":
-        seat = GAME.acting(s)[0]
-        GAME.play(s, seat, BOTS["hard"].choose(GAME, GAME.view(s, seat), seat, Rng(1)))
-    assert BOTS["hard"].choose(GAME, GAME.view(s, s.seats[RP]), s.seats[RP], Rng(1)) == ("strip",)
+    t = fresh()
+    t.hold(OE, 4, 5)
+    t.put("procession", cavalry=3)
+    t.turn(RP)
+    t.answer(("pass",), ("pass",))
+    while t.s.stack[-1][0] != "procession":
+        seat = GAME.acting(t.s)[0]
+        t.play(seat, *BOTS["hard"].choose(GAME, GAME.view(t.s, seat), seat, Rng(1)))
+    assert BOTS["hard"].choose(GAME, GAME.view(t.s, t.s.seats[RP]), t.s.seats[RP], Rng(1)) == ("strip",)
+
+
+def test_spies_dismiss_the_officer_that_would_hurt_most_now() -> None:
+    """The prince commands more, but an army at the end of its nerves fears the alarm in its tents."""
+    t = fresh()
+    t.give("rp03", "rp16")
+    t.s.hand[RP] = ["rp03", "rp16"]
+    t.s.morale[OE] = 1
+    t.put("battle.ottoman", spahi=5)  # no sorties that could do the same
+    t.turn(OE)
+    t.answer(("stratagem", "oe_c3", 1))
+    seat = t.s.seats[OE]
+    assert BOTS["hard"].choose(GAME, GAME.view(t.s, seat), seat, Rng(1)) == ("dismiss", "rp16")
+
+
+def test_the_bot_counts_claims_as_the_negotiations_do() -> None:
+    """CH-13.5: the larger sum takes a claim, and scores it if it is larger by the claim's value at least."""
+    nothing = [(0, 0)] * 4
+    for ours, theirs, points in ((0, 6, 6), (5, 10, 0), (5, 11, 6), (0, 5, 0)):
+        lost = _result(RP, [(ours, 1), *nothing], [(theirs, 1), *nothing])
+        won = _result(RP, [(theirs, 1), *nothing], [(ours, 1), *nothing])
+        assert (lost, won) == (pytest.approx(-points / 100), pytest.approx(1 + points / 100))

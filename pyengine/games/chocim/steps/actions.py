@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from ....flow import Ask, Choice, IllegalMove, Note, Prompt, Step
 from ....state import Frame, Move
-from ..data import LEADERS, RP, SIDES
-from ..forecast import command_notes, stratagem_notes
-from ..orders import COMMAND, may_place
+from ..board import ground
+from ..data import RP, SIDES
+from ..forecast import command_notes
+from ..leaders import LEADERS
+from ..orders import COMMAND
 from ..state import ChocimState, Side
-from .stratagems import playable
 
 
 def ready(s: ChocimState, side: int) -> list[str]:
@@ -51,12 +52,11 @@ class Play(Ask[ChocimState]):
     def legal(self, s: ChocimState, f: Frame, seat: int) -> list[Move]:
         side = s.side(seat)
         cards = ready(s, side)
-        moves: list[Move] = []
-        if may_place(s, side, COMMAND):
-            moves.extend(("command", card) for card in cards)
+        now = ground(s, side)
+        moves: list[Move] = [("command", card) for card in cards] if COMMAND.can(s, side, now) else []
         for card in cards:
             for use, stratagem in enumerate(LEADERS[card].stratagems):
-                if playable(s, side, stratagem):
+                if stratagem.playable(s, side, now):
                     moves.append(("stratagem", card, use))
         moves.append(("pass",))
         return moves
@@ -147,7 +147,7 @@ class Play(Ask[ChocimState]):
             "move.stratagem",
             {"card": card, "stratagem": stratagem.name},
             (f"card:{card}", f"use:{move[2]}"),
-            stratagem_notes(s, side, stratagem),
+            stratagem.notes(s, side),
             rule="CH-3.3",
         )
 

@@ -186,6 +186,10 @@ class Roll(Step[ChocimState]):
         return False
 
 
+COUNTS_FROM = (3, 5)
+"""Dice that +1 turns into a hit or into a six; on the others it changes nothing."""
+
+
 class Boost(Ask[ChocimState]):
     """CH-7.6: +1 on different dice of one's own, none above 6; some may be left unused."""
 
@@ -216,6 +220,7 @@ class Boost(Ask[ChocimState]):
     def prompt(self, s: ChocimState, f: Frame, seat: int) -> Prompt:
         prompt = super().prompt(s, f, seat)
         clash, side = the_clash(s), s.side(seat)
+        prompt.decline, prompt.matters = ("enough",), any(die in COUNTS_FROM for die in clash["dice"][side])
         prompt.args = {
             "n": clash["points"][side],
             "dice": sorted(clash["dice"][side] + clash["raised"][side], reverse=True),
@@ -224,7 +229,7 @@ class Boost(Ask[ChocimState]):
 
     def choice(self, s: ChocimState, f: Frame, seat: int, move: Move) -> Choice:
         if move[0] == "enough":
-            return Choice(move, "move.enough", main=True, rule=self.rule)
+            return Choice(move, "move.enough", rule=self.rule)
         die = move[1]
         return Choice(move, "move.raise", {"die": die, "now": die + 1}, (f"die:{die}",), rule=self.rule)
 

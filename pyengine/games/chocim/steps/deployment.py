@@ -9,22 +9,14 @@ from ....shape import Id, Int, Long, Seat
 from ....state import Frame, Move
 from .. import data
 from ..board import shift
-from ..data import BATTLE, BATTLE_HIGH, BATTLE_LOW, BOXES, INDEX, LEADERS, PLANS, RESERVE, SIDES, Place
-from ..forecast import declare_notes, placing_notes
-from ..orders import COMMAND, placements, why_not
+from ..data import BATTLE, BATTLE_HIGH, BATTLE_LOW, BOXES, INDEX, PLANS, RESERVE, SIDES
+from ..forecast import declare_notes, leaving_notes, placing_notes
+from ..leaders import placing
 from ..state import PLANS_OF_WAR, ChocimState
 from .clash import begin
+from .stratagems import Carry
 
 _LEFT = {f"{kind}>{box.name}" for box in BOXES.values() for kind in data.KINDS[box.side]}
-
-
-def order_of(s: ChocimState, operation: int) -> Place:
-    """The placing that a frame carries out: a command's, or an operation of the stratagem."""
-    if operation < 0:
-        return COMMAND
-    op = LEADERS[s.card].stratagems[s.use].ops[operation]
-    assert isinstance(op, Place)
-    return op
 
 
 class PlaceUnits(Ask[ChocimState]):
@@ -44,7 +36,7 @@ class PlaceUnits(Ask[ChocimState]):
     verbs = {"place": ("kind", "box"), "shift": ("kind", "from", "box"), "done": ()}
 
     def legal(self, s: ChocimState, f: Frame, seat: int) -> list[Move]:
-        moves = placements(s, s.side(seat), order_of(s, f[3]), f[4], f[5]) if f[2] else []
+        moves = placing(s, f[3]).placements(s, s.side(seat), f[4], f[5]) if f[2] else []
         if not f[6] or not moves:
             moves.append(("done",))
         return moves
@@ -60,14 +52,13 @@ class PlaceUnits(Ask[ChocimState]):
         row = BOXES[box]
         f[2] -= 1
         f[6] = max(0, f[6] - 1)
-        if not order_of(s, f[3]).many:
+        if not placing(s, f[3]).many:
             f[4] = row.field
         if move[0] == "shift":
             f[5].append(f"{kind}>{source}")
         if row.action in PLANS_OF_WAR and box not in s.touched:
             s.touched.append(box)
-        if s.stack[-2][0] == "stratagem":
-            s.stack[-2][3] = 1
+        Carry.has_changed(s)
         s.emit(
             "event.placed",
             rule=self.rule,
@@ -79,18 +70,18 @@ class PlaceUnits(Ask[ChocimState]):
 
     def refuse(self, s: ChocimState, f: Frame, seat: int, move: Move) -> IllegalMove:
         if move == ("done",):
-            if order_of(s, f[3]).exact:
+            if placing(s, f[3]).exact:
                 return IllegalMove("illegal.place_all", "CH-3.6")
             return IllegalMove("illegal.place_one", "CH-3.5")
         if len(move) == 3 and move[0] == "place":
-            reason, rule = why_not(s, s.side(seat), order_of(s, f[3]), f[4], f[5], move[1], move[2])
+            reason, rule = placing(s, f[3]).why_not(s, s.side(seat), f[4], f[5], move[1], move[2])
             return IllegalMove(reason, rule)
         return super().refuse(s, f, seat, move)
 
     def prompt(self, s: ChocimState, f: Frame, seat: int) -> Prompt:
         prompt = super().prompt(s, f, seat)
         prompt.args = {"n": f[2], "card": s.card, "side": SIDES[s.side(seat)]}
-        if order_of(s, f[3]).exact:
+        if placing(s, f[3]).exact:
             prompt.id = "prompt.place_all"
         elif f[4]:
             prompt.id = "prompt.place_on"
@@ -107,6 +98,8 @@ class PlaceUnits(Ask[ChocimState]):
         if move[0] == "shift":
             args["origin"] = source
         notes = placing_notes(s, side, INDEX[kind], box)
+        if source == RESERVE[side]:
+            notes = leaving_notes(s, side, INDEX[kind]) + notes
         return Choice(move, f"move.{move[0]}", args, (f"unit:{source}/{kind}", f"box:{box}"), notes, rule=self.rule)
 
 

@@ -122,7 +122,7 @@ class Stake(Together[ChocimState]):
         put = s.stakes[side][-1]
         if move[0] == "commit":
             if not put:
-                return Choice(move, "move.commit_none", main=True, rule=self.rule)
+                return Choice(move, "move.commit_none", rule=self.rule)
             args = {"n": len(put), "sum": sum(put)}
             return Choice(move, "move.commit", args, main=True, rule=self.rule)
         return Choice(

@@ -124,7 +124,7 @@ class Revolt(GiveUp):
                     kind=kind_name(side, kind),
                     n=back,
                 )
-        return sum(max(0, want[kind] - rebels[kind]) for kind in (0, 1, 2))
+        return sum(want) - sum(rebels)
 
     def sources(self, s: ChocimState, side: int) -> Iterable[str]:
         return [RESERVE[side], *holding(s, side)]

@@ -1,5 +1,5 @@
-"""Stratagems: the operations of a leader's card, in the order of its text (CH-3.6 and the vocabulary of the
-cards)."""
+"""Stratagems: the operations of a leader's card, in the order of its text (CH-3.6), and what they ask. What operations
+do by themselves is in operations.py."""
 
 from __future__ import annotations
 
@@ -8,76 +8,12 @@ from typing import Annotated
 from ....flow import Ask, Choice, IllegalMove, Prompt, Step
 from ....shape import Flag, Id, Int, Seat, Where
 from ....state import Frame, Move
-from .. import data
-from ..board import (
-    change_level,
-    change_morale,
-    change_supply,
-    change_trench,
-    draw_diplomacy,
-    draw_officer,
-    is_lost,
-    kind_name,
-    shift,
-    strip_diplomacy,
-)
-from ..data import BOXES, INDEX, LEADERS, RESERVE, ROUTED, SIDES, Op, Stratagem
-from ..orders import kinds_of, may_place, named_boxes
+from .. import data, operations
+from ..board import change_level, draw_officer, ground, kind_name, shift
+from ..data import BOXES, INDEX, RESERVE, ROUTED, SIDES
+from ..leaders import operation, played
+from ..operations import leveled
 from ..state import ChocimState, Plan
-
-
-def leveled(s: ChocimState, n: int) -> list[str]:
-    """Fields in Commonwealth hands whose works can go up or down by one."""
-    edge = data.HIGHEST_LEVEL if n > 0 else 0
-    return [land for land in data.LANDS if s.levels[land] != edge and not is_lost(s, land)]
-
-
-def repelled(s: ChocimState, side: int, op: data.Repel) -> list[tuple[str, int]]:
-    """Enemy boxes and kinds that a card may drive back."""
-    kinds = kinds_of(1 - side, op.kinds)
-    return [(box, kind) for box in named_boxes(1 - side, op.where) for kind in kinds if s.units[box][kind]]
-
-
-def can(s: ChocimState, side: int, op: Op) -> bool:
-    """Whether an operation would change anything now."""
-    if isinstance(op, data.Place):
-        return may_place(s, side, op)
-    if isinstance(op, (data.Dice, data.Weaken)):
-        return False  # They only help a clash that something else brings about.
-    if isinstance(op, data.Morale):
-        return s.morale[op.side] != (data.MORALE_TOP if op.n > 0 else 0)
-    if isinstance(op, data.Supply):
-        return s.supply[op.side] != (data.SUPPLY_TOP[op.side] if op.n > 0 else 0)
-    if isinstance(op, data.Trench):
-        return s.trench != (data.TRENCH_TOP if op.n > 0 else 0)
-    if isinstance(op, data.Level):
-        return bool(leveled(s, op.n))
-    if isinstance(op, data.DipTake):
-        return bool(s.table)
-    if isinstance(op, data.DipDraw):
-        return bool(s.dip_pile or s.dip_discards)
-    if isinstance(op, data.DipStrip):
-        return bool(s.held[1 - side])
-    if isinstance(op, data.Recall):
-        return any(any(s.units[box.name]) for box in data.ON_BOARD[side])
-    if isinstance(op, data.Repel):
-        return bool(repelled(s, side, op))
-    if isinstance(op, data.Scatter):
-        return any(any(s.units[box]) for box in named_boxes(1 - side, op.where))
-    if isinstance(op, data.Rally):
-        return any(s.units[ROUTED[side]])
-    return bool(s.hand[1 - side])  # What is left is a Spy.
-
-
-def playable(s: ChocimState, side: int, stratagem: Stratagem) -> bool:
-    """CH-3.6: at least one of its operations changes something; one that must be whole, wholly."""
-    some = False
-    for op in stratagem.ops:
-        if can(s, side, op):
-            some = True
-        elif isinstance(op, data.Place) and op.exact:
-            return False
-    return some
 
 
 class Carry(Step[ChocimState]):
@@ -89,61 +25,28 @@ class Carry(Step[ChocimState]):
     calls = ("place", "recall", "works", "take", "repel", "scatter", "scattered", "rally", "spy")
 
     def run(self, s: ChocimState, f: Frame) -> bool:
-        seat = f[1]
-        side = s.side(seat)
-        ops = LEADERS[s.card].stratagems[s.use].ops
-        if f[2] == len(ops):
+        ops, index, side = played(s).ops, f[2], s.side(f[1])
+        if index == len(ops):
             s.stack.pop()
             return False
-        index = f[2]
         op = ops[index]
         f[2] += 1
-        if isinstance(op, data.Dice):
-            s.bonus = op.n
-        elif isinstance(op, data.Weaken):
-            s.weaken = op.n
-        elif can(s, side, op):
+        s.bonus += op.dice
+        s.weaken += op.weaken
+        now = ground(s, side)
+        if op.can(s, side, now):
             # "Up to" may be nothing, unless the whole card would then have done nothing.
-            least = 0 if f[3] or any(can(s, side, later) for later in ops[f[2] :]) else 1
-            f[3] = self.carry_out(s, side, seat, index, op, least) or f[3]
+            least = 0 if f[3] or any(later.can(s, side, now) for later in ops[f[2] :]) else 1
+            if op.carry_out(s, f[1], index, least):
+                f[3] = 1
         return False
 
-    def carry_out(self, s: ChocimState, side: int, seat: int, index: int, op: Op, least: int) -> int:
-        """Do an operation, or push its question; 1 if it has surely changed something."""
-        if isinstance(op, data.Place):
-            s.stack.append(["place", seat, op.n, index, "", [], op.n if op.exact else least])
-            return 0
-        if isinstance(op, data.Recall):
-            s.stack.append(["recall", seat, op.n, least])
-            return 0
-        if isinstance(op, data.Morale):
-            change_morale(s, op.side, op.n, self.rule, "stratagem")
-        elif isinstance(op, data.Supply):
-            change_supply(s, op.side, op.n, self.rule, "stratagem")
-        elif isinstance(op, data.Trench):
-            change_trench(s, op.n, self.rule)
-        elif isinstance(op, data.Level):
-            s.stack.append(["works", seat, op.n])
-        elif isinstance(op, data.DipTake):
-            s.stack.append(["take", seat, 1])
-        elif isinstance(op, data.DipDraw):
-            for _ in range(op.n):
-                draw_diplomacy(s, side, self.rule)
-        elif isinstance(op, data.DipStrip):
-            strip_diplomacy(s, 1 - side, self.rule)
-        elif isinstance(op, data.Repel):
-            s.stack.append(["repel", seat, op.n, index, ""])
-        elif isinstance(op, data.Scatter):
-            s.stack.append(["scatter", seat, index])
-        elif isinstance(op, data.Rally):
-            s.stack.append(["rally", seat, op.n, 1])
-        elif isinstance(op, data.Spy):
-            s.spied[1 - side] = list(s.hand[1 - side])
-            s.reveal()
-            s.emit("event.spied", rule=self.rule, seat=seat)
-            s.emit("event.spied_hand", rule=self.rule, to=(seat,), card=list(s.hand[1 - side]))
-            s.stack.append(["spy", seat])
-        return 1
+    @classmethod
+    def has_changed(cls, s: ChocimState) -> None:
+        """A step that it has called tells it that something has changed; in a command there is nobody to tell."""
+        below = s.stack[-2]
+        if below[0] == cls.name:
+            below[3] = 1
 
 
 class UpTo(Ask[ChocimState]):
@@ -197,7 +100,7 @@ class Recall(UpTo):
         shift(s, INDEX[kind], box, RESERVE[s.side(seat)])
         f[2] -= 1
         f[3] = 0
-        s.stack[-2][3] = 1
+        Carry.has_changed(s)
         at = (f"box:{box}",)
         s.emit("event.recalled", rule=self.rule, at=at, seat=seat, kind=kind, spot=box)
 
@@ -239,14 +142,10 @@ class Repel(Ask[ChocimState]):
     verbs = {"repel": ("kind", "box"), "done": ()}
 
     def legal(self, s: ChocimState, f: Frame, seat: int) -> list[Move]:
-        side = s.side(seat)
-        op = LEADERS[s.card].stratagems[s.use].ops[f[3]]
-        assert isinstance(op, data.Repel)
-        moves: list[Move] = []
+        side, moves = s.side(seat), list[Move]()
         if f[2]:
-            moves = [
-                ("repel", kind_name(1 - side, kind), box) for box, kind in repelled(s, side, op) if f[4] in ("", box)
-            ]
+            there = operation(s, f[3], operations.Repel).targets(s, side)
+            moves = [("repel", kind_name(1 - side, kind), box) for box, kind in there if f[4] in ("", box)]
         if f[4] or not moves:
             moves.append(("done",))
         return moves
@@ -291,20 +190,15 @@ class Scatter(Ask[ChocimState]):
     verbs = {"scatter": ("box",)}
 
     def legal(self, s: ChocimState, f: Frame, seat: int) -> list[Move]:
-        boxes = named_boxes(1 - s.side(seat), self._op(s, f).where)
-        return [("scatter", box) for box in boxes if any(s.units[box])]
-
-    def _op(self, s: ChocimState, f: Frame) -> data.Scatter:
-        op = LEADERS[s.card].stratagems[s.use].ops[f[2]]
-        assert isinstance(op, data.Scatter)
-        return op
+        there = operation(s, f[2], operations.Scatter).targets(s, s.side(seat))
+        return [("scatter", box) for box in there]
 
     def play(self, s: ChocimState, f: Frame, seat: int, move: Move) -> None:
         s.stack.pop()
         box = move[1]
         row = BOXES[box]
         s.emit("event.scatter", rule=self.rule, at=(f"box:{box}",), seat=seat, spot=box)
-        s.stack.append(["scattered", s.seats[row.side], self._op(s, f).n, box])
+        s.stack.append(["scattered", s.seats[row.side], operation(s, f[2], operations.Scatter).n, box])
 
     def choice(self, s: ChocimState, f: Frame, seat: int, move: Move) -> Choice:
         args = {"spot": move[1]}

@@ -70,7 +70,7 @@ class Stay(Ask[ChocimState]):
 
     def choice(self, s: ChocimState, f: Frame, seat: int, move: Move) -> Choice:
         if move[0] == "stay":
-            return Choice(move, "move.stay", main=True, rule=self.rule)
+            return Choice(move, "move.stay", rule=self.rule)
         _, kind, box = move
         args = {"kind": kind, "spot": box}
         return Choice(move, "move.recall", args, (f"unit:{box}/{kind}",), rule=self.rule)
