@@ -142,8 +142,7 @@ class Magnate(Bot):
 
     def _relief(self, view: GodsState, seat: int, move: Move) -> float:
         after = view.copy()
-        frame = view.stack[-1]
-        if not (frame[1] == 1 and seat == view.mace):
+        if not (Relief.of(view)["cycle"] == 1 and seat == view.mace):
             take_seat(after, seat)
         return self._value(after, seat, Deed(seat, 5 if move[0] == "vienna" else INDEX[move[1]]))
 
@@ -246,10 +245,3 @@ def _token(s: GodsState, seat: int, place: int, value: int, w: Weights) -> float
     curve = (0.0, 1.0, 1.9, 2.7, 3.4, 4.0, 4.5, 4.9, 5.2, 5.4)
     before = s.cubes[place][seat]
     return pull * (curve[min(mine, 9)] - curve[min(before, 9)]) + w.token_seat * seat_chance
-
-
-BOTS: dict[str, Bot] = {
-    "easy": Magnate(4.0),
-    "normal": Magnate(0.5),
-    "hard": Magnate(0.0, RUTHLESS),
-}

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...flow import Frames
 from .data import (
     ARTILLERY_FROM_TURN,
     CAVALRY,
@@ -28,9 +29,12 @@ from .steps.special_actions import treaty_allowed
 from .supply import cities_left, cubes_left, king_left, managers_left, markers_left
 
 
-def invariants(s: GodsState) -> Iterator[str]:
-    for check in (_players, _tokens, _land, _enemies, _armies, _politics, _seasons, _place, _waiting):
+def invariants(s: GodsState, frames: Frames) -> Iterator[str]:
+    """`frames`: the stack by names, as `Flow.frames` gives it."""
+    for check in (_players, _tokens, _land, _enemies, _armies, _politics, _seasons):
         yield from check(s)
+    yield from _place(s, frames)
+    yield from _waiting(s, frames)
 
 
 # -- the rules' own sums -------------------------------------------------------------------------------------------
@@ -151,62 +155,64 @@ def _seasons(s: GodsState) -> Iterator[str]:
 # -- the place in the flow -----------------------------------------------------------------------------------------
 
 
-def _place(s: GodsState) -> Iterator[str]:
+def _place(s: GodsState, frames: Frames) -> Iterator[str]:
     """Turn and phase are those of the frames. Positions of tests may leave out the lower ones."""
-    if not s.stack or s.stack[0][0] != "match":
+    if not frames or frames[0][0] != "match":
         return
-    if (s.turn, s.phase) != _told(s):
-        yield f"turn {s.turn}, phase {s.phase}, but the stack says {_told(s)}"
-    if s.stack[1][0] == "initial_estates":
+    if (s.turn, s.phase) != (expected := _under_way(frames)):
+        yield f"turn {s.turn}, phase {s.phase}, but the stack says {expected}"
+    name, f = frames[1]
+    if name == "initial_estates":
         # One is being placed: as many as before it are there, and its seat follows from their number.
-        placed = s.stack[1][1] - 1
+        placed, asked = f["placed"] - 1, frames[2][1]["seat"]
         settled = [seat for track in s.estates for seat in track]
         rounds, turn = divmod(placed, s.players)
         if s.players == 4 and rounds:
             turn = 3 - turn
         if placed >= (9 if s.players == 3 else 8) or len(settled) != placed:
             yield f"{len(settled)} first estates before number {placed + 1}"
-        elif s.stack[2][1] != (s.mace + turn) % s.players:
-            yield f"seat {s.stack[2][1]} places a first estate out of turn"
+        elif asked != (s.mace + turn) % s.players:
+            yield f"seat {asked} places a first estate out of turn"
 
 
-def _told(s: GodsState) -> tuple[int, int]:
-    done = s.stack[0][1]
+def _under_way(frames: Frames) -> tuple[int, int]:
+    done = frames[0][1]["done"]
     if done < 3:
         return 0, 0
-    stage, part = s.stack[2][:2]
-    return done - 2, PHASE_NUMBER[STAGES[stage][part - 1]]
+    stage, f = frames[2]
+    return done - 2, PHASE_NUMBER[STAGES[stage][f["done"] - 1]]
 
 
-def _waiting(s: GodsState) -> Iterator[str]:
+def _waiting(s: GodsState, frames: Frames) -> Iterator[str]:
     """The step that waits has what it needs."""
-    if not s.stack:
+    if not frames:
         return
-    f = s.stack[-1]
+    name, f = frames[-1]
     n = s.players
     if (s.turn == 0) != (s.phase == 0):
         yield "turn and phase do not fit"
-    if s.turn and s.revealed != (s.phase > 2 or f[0] == "shortage"):
+    if s.turn and s.revealed != (s.phase > 2 or name == "shortage"):
         yield "tokens lie open before, or hidden after they are revealed"
-    if f[0] != "bid" and any(bid >= 0 for bid in s.bids):
+    if name != "bid" and any(bid >= 0 for bid in s.bids):
         yield "bids when nobody bids"
-    if len(f) == 4 and f[0] in PHASE_NUMBER:
-        if f[2] >= n or (s.mace + f[2]) % n in f[3]:
-            yield f"{f[0]}: whoever has passed is asked"
-    elif len(s.stack) > 1 and f[0] in ("second_move", "colleges", "purchase"):
-        if (s.mace + s.stack[-2][2] - 1) % n != f[1]:
-            yield f"{f[0]}: somebody else is on turn"
-    elif f[0] == "bid":
-        yield from _bidding(s, f[1])
-    elif f[0] == "clientele":
+    if "out" in f:
+        if f["turn"] >= n or (s.mace + f["turn"]) % n in f["out"]:
+            yield f"{name}: whoever has passed is asked"
+    elif len(frames) > 1 and name in ("second_move", "colleges", "purchase"):
+        if (s.mace + frames[-2][1]["turn"] - 1) % n != f["seat"]:
+            yield f"{name}: somebody else is on turn"
+    elif name == "bid":
+        yield from _bidding(s, f["seats"])
+    elif name == "clientele":
         if all(s.committed) or any(-1 in placed for placed, done in zip(s.placed, s.committed) if done):
             yield "clientele: somebody is done without having laid out everything"
-    elif f[0] == "shortage":
-        short = [frame for frame in s.stack if frame[0] == "shortage"]
-        if len({frame[1] for frame in short}) < len(short):
+    elif name == "shortage":
+        short = [f for name, f in frames if name == "shortage"]
+        if len({f["seat"] for f in short}) < len(short):
             yield "shortage: a seat is asked twice"
-        for _, seat, province in short:
-            if s.pool[seat] > sum(s.placed[seat][province:COURT]):
+        for f in short:
+            seat = f["seat"]
+            if s.pool[seat] > sum(s.placed[seat][f["province"] : COURT]):
                 yield f"shortage: seat {seat} has cubes enough"
 
 

@@ -4,31 +4,63 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ...flow import InOrder
+from ...flow import InOrder, Step
 from ...game import Game, Outcome, Setup
 from ...rng import Rng
-from . import check, scoring
-from . import setup as beginning
-from . import view as views
+from . import check, scoring, setup, view
 from .data import STAGES
 from .state import GodsState
-from .steps.campaigns import Campaigns
-from .steps.clientele import Clientele, Shortage
-from .steps.crown_army import CrownArmy
-from .steps.end_of_turn import EndOfTurn, FinalScoring
-from .steps.envoys import Envoys
-from .steps.events import Events
-from .steps.expansion import Expansion
-from .steps.income import Income
-from .steps.initial import FirstEstate, FirstPlayer, InitialEstates
-from .steps.invasions import Invasions
-from .steps.mace import Bid, Mace
-from .steps.new_estates import NewEstates
-from .steps.pillage import Pillage
-from .steps.prestige import Prestige
-from .steps.private_armies import PrivateArmies, Purchase
-from .steps.relief import Relief
-from .steps.special_actions import Colleges, SecondMove, SpecialActions
+from .steps import (
+    campaigns,
+    clientele,
+    crown_army,
+    end_of_turn,
+    envoys,
+    events,
+    expansion,
+    income,
+    initial,
+    invasions,
+    mace,
+    new_estates,
+    pillage,
+    prestige,
+    private_armies,
+    relief,
+    special_actions,
+)
+
+STEPS: tuple[Step[GodsState], ...] = (
+    InOrder("match", "first_player", "initial_estates", "turn", "turn", "turn", "turn", "final_scoring"),
+    initial.FirstPlayer(),
+    initial.InitialEstates(),
+    initial.FirstEstate(),
+    # GP-4.1: four turns of five stages, sixteen phases in all.
+    InOrder("turn", *STAGES),
+    *(InOrder(stage, *phases) for stage, phases in STAGES.items()),
+    income.Income(),
+    clientele.Clientele(),
+    clientele.Shortage(),
+    mace.Mace(),
+    mace.Bid(),
+    crown_army.CrownArmy(),
+    events.Events(),
+    envoys.Envoys(),
+    new_estates.NewEstates(),
+    special_actions.SpecialActions(),
+    special_actions.SecondMove(),
+    special_actions.Colleges(),
+    private_armies.PrivateArmies(),
+    private_armies.Purchase(),
+    campaigns.Campaigns(),
+    invasions.Invasions(),
+    relief.Relief(),
+    expansion.Expansion(),
+    pillage.Pillage(),
+    prestige.Prestige(),
+    end_of_turn.EndOfTurn(),
+    end_of_turn.FinalScoring(),
+)
 
 
 class GodsPlayground(Game[GodsState]):
@@ -37,49 +69,14 @@ class GodsPlayground(Game[GodsState]):
     rules = 2
     state_type = GodsState
 
-    def __init__(self) -> None:
-        super().__init__(
-            [
-                InOrder("match", "first_player", "initial_estates", "turn", "turn", "turn", "turn", "final_scoring"),
-                FirstPlayer(),
-                InitialEstates(),
-                FirstEstate(),
-                # GP-4.1: four turns of five stages, sixteen phases in all.
-                InOrder("turn", *STAGES),
-                *(InOrder(stage, *phases) for stage, phases in STAGES.items()),
-                Income(),
-                Clientele(),
-                Shortage(),
-                Mace(),
-                Bid(),
-                CrownArmy(),
-                Events(),
-                Envoys(),
-                NewEstates(),
-                SpecialActions(),
-                SecondMove(),
-                Colleges(),
-                PrivateArmies(),
-                Purchase(),
-                Campaigns(),
-                Invasions(),
-                Relief(),
-                Expansion(),
-                Pillage(),
-                Prestige(),
-                EndOfTurn(),
-                FinalScoring(),
-            ]
-        )
-
-    def new(self, setup: Setup, options: dict[str, str], rng: Rng) -> GodsState:
-        return beginning.new(setup, self.seated(setup), options, rng)
+    def new(self, setup_: Setup, options: dict[str, str], rng: Rng) -> GodsState:
+        return setup.new(setup_, self.seated(setup_), options, rng)
 
     def view(self, state: GodsState, seat: int | None) -> GodsState:
-        return views.view(state, seat)
+        return view.view(state, seat)
 
-    def sample(self, view: GodsState, seat: int | None, rng: Rng) -> GodsState:
-        return views.sample(view, seat, rng)
+    def sample(self, view_: GodsState, seat: int | None, rng: Rng) -> GodsState:
+        return view.sample(view_, seat, rng)
 
     def outcome(self, state: GodsState) -> Outcome | None:
         return scoring.outcome(state)
@@ -88,7 +85,7 @@ class GodsPlayground(Game[GodsState]):
         return scoring.standing(state)
 
     def invariants(self, state: GodsState) -> Iterable[str]:
-        return check.invariants(state)
+        return check.invariants(state, self.flow.frames(state))
 
 
-GAME = GodsPlayground()
+GAME = GodsPlayground(STEPS)

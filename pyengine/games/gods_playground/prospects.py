@@ -32,6 +32,7 @@ from .data import (
     VIENNA_BOUND,
 )
 from .state import GodsState, base, closed, opposition, strength
+from .steps.relief import Relief
 
 
 @dataclass(slots=True, frozen=True)
@@ -425,8 +426,8 @@ class _Turn:
         order = self.order
         if s.phase == 12:
             # After the one who is weighing, the others; what is free has been done or declined by then.
-            frame = s.stack[-1]
-            after = frame[2] + (self.deed is not None) if len(frame) > 1 else 0
+            turn = Relief.of(s).get("turn")
+            after = turn + (self.deed is not None) if turn is not None else 0
             order = order[after:] + order[:after]
         else:
             self.senders.append((s.mace, True))

@@ -13,7 +13,7 @@ from pyengine.games.gods_playground import BOTS, GAME
 from pyengine.games.gods_playground.odds import hits, mean
 from pyengine.games.gods_playground.prospects import SAMPLES, Weights, _hits, prospects, utility
 from pyengine.games.gods_playground.state import GodsState
-from tests.games.gods_playground.table import BLUE, RED, WHITE, acting, army, at, go, legal, occupy, own, put, sit
+from tests.games.gods_playground.table import BLUE, RED, WHITE, Table, at
 
 LONG = bool(os.environ.get("KRONIKA_FUZZ"))
 
@@ -23,9 +23,9 @@ def contest(players: list[Bot], seed: int, options: dict[str, str] | None = None
     s = GAME.start(Setup("gods_playground", len(players), seed, options or {}))
     rng = Rng(f"bots {seed}")
     while s.stack:
-        seat = acting(s)[0]
+        seat = GAME.acting(s)[0]
         move = players[seat].choose(GAME, GAME.view(s, seat), seat, rng)
-        assert move in legal(s, seat)
+        assert move in GAME.legal(s, seat)
         GAME.play(s, seat, move)
     outcome = GAME.outcome(s)
     assert outcome is not None
@@ -33,7 +33,7 @@ def contest(players: list[Bot], seed: int, options: dict[str, str] | None = None
 
 
 def test_levels() -> None:
-    assert list(BOTS) == ["easy", "normal", "hard"]
+    assert list(BOTS) == ["easy", "normal", "hard", "master"]
     assert bot("gods_playground", "normal") is BOTS["normal"]
 
 
@@ -57,7 +57,7 @@ def test_a_move_does_not_take_long() -> None:
     rng = Rng(11)
     spent = []
     while s.turn < 2:
-        seat = acting(s)[0]
+        seat = GAME.acting(s)[0]
         begun = time.process_time()
         move = BOTS["hard"].choose(GAME, GAME.view(s, seat), seat, rng)
         spent.append(time.process_time() - begun)
@@ -67,25 +67,25 @@ def test_a_move_does_not_take_long() -> None:
 
 def test_a_bot_takes_the_city() -> None:
     """GP-7.2.8: twice the worth of an estate for two cubes, where the border is quiet."""
-    s = quiet("special_actions")
-    own(s, "greater_poland", RED, WHITE, WHITE)
-    put(s, "greater_poland", 4)
-    go(s)
-    assert BOTS["hard"].choose(GAME, GAME.view(s, WHITE), WHITE, Rng(1))[0] == "city"
+    t = quiet("special_actions")
+    t.own("greater_poland", RED, WHITE, WHITE)
+    t.put("greater_poland", 4)
+    t.go()
+    assert BOTS["hard"].choose(GAME, GAME.view(t.s, WHITE), WHITE, Rng(1))[0] == "city"
 
 
 def test_a_bot_relieves_its_own_land() -> None:
     """GP-8.3.1: it helps where it has estates to lose, not where only a rival has."""
-    s = at("relief", turn=4)
-    own(s, "ukraine", WHITE, WHITE, WHITE)
-    own(s, "prussia", RED, RED, RED)
-    put(s, "ukraine", 0, 0, 2)
-    put(s, "prussia", 0, 0, 2)
-    occupy(s, "ukraine", "tatars", 2)
-    occupy(s, "prussia", "north", 2)
-    s.crown = [4, 4, 1]
-    go(s)
-    assert BOTS["hard"].choose(GAME, GAME.view(s, WHITE), WHITE, Rng(1)) == ("relief", "ukraine")
+    t = at("relief", turn=4)
+    t.own("ukraine", WHITE, WHITE, WHITE)
+    t.own("prussia", RED, RED, RED)
+    t.put("ukraine", 0, 0, 2)
+    t.put("prussia", 0, 0, 2)
+    t.occupy("ukraine", "tatars", 2)
+    t.occupy("prussia", "north", 2)
+    t.s.crown = [4, 4, 1]
+    t.go()
+    assert BOTS["hard"].choose(GAME, GAME.view(t.s, WHITE), WHITE, Rng(1)) == ("relief", "ukraine")
 
 
 def test_land_behind_a_held_border_is_worth_more() -> None:
@@ -93,36 +93,36 @@ def test_land_behind_a_held_border_is_worth_more() -> None:
     w = Weights()
     values = []
     for king in (0, 11):
-        s = quiet("campaigns")
-        s.king[1] = king
-        own(s, "lithuania", WHITE, WHITE, WHITE)
-        values.append(utility(prospects(s, w), WHITE, w))
+        t = quiet("campaigns")
+        t.s.king[1] = king
+        t.own("lithuania", WHITE, WHITE, WHITE)
+        values.append(utility(prospects(t.s, w), WHITE, w))
     assert values[1] > values[0] + 3
 
 
 def test_what_an_occupied_province_costs_each_family() -> None:
     """GP-9.1.1: three cubes over one noble burn two estates, those at the border."""
-    s = at("relief", turn=4)
-    own(s, "lithuania", WHITE, RED, BLUE)
-    put(s, "lithuania", 1)
+    t = at("relief", turn=4)
+    t.own("lithuania", WHITE, RED, BLUE)
+    t.put("lithuania", 1)
     w = Weights()
-    free = prospects(s, w)[0]
-    occupy(s, "lithuania", "north", 3)
-    assert [round(a - b, 6) for a, b in zip(free, prospects(s, w)[0])] == [0, 4, 4]
+    free = prospects(t.s, w)[0]
+    t.occupy("lithuania", "north", 3)
+    assert [round(a - b, 6) for a, b in zip(free, prospects(t.s, w)[0])] == [0, 4, 4]
 
 
 def test_what_expansion_costs_is_seen() -> None:
     """GP-8.4.1: four Prussian cubes without a noble against them burn land in both neighbouring provinces."""
-    s = at("relief", turn=4)
-    own(s, "lithuania", WHITE)
-    own(s, "greater_poland", RED, RED)
-    own(s, "ukraine", BLUE)
+    t = at("relief", turn=4)
+    t.own("lithuania", WHITE)
+    t.own("greater_poland", RED, RED)
+    t.own("ukraine", BLUE)
     w = Weights()
-    free = prospects(s, w)[0]
-    occupy(s, "prussia", "north", 4)
-    assert [round(a - b, 6) for a, b in zip(free, prospects(s, w)[0])] == [3, 5, 0]
-    put(s, "prussia", 2, 2)
-    assert [round(a - b, 6) for a, b in zip(free, prospects(s, w)[0])] == pytest.approx([0, 0, 0], abs=0.1)
+    free = prospects(t.s, w)[0]
+    t.occupy("prussia", "north", 4)
+    assert [round(a - b, 6) for a, b in zip(free, prospects(t.s, w)[0])] == [3, 5, 0]
+    t.put("prussia", 2, 2)
+    assert [round(a - b, 6) for a, b in zip(free, prospects(t.s, w)[0])] == pytest.approx([0, 0, 0], abs=0.1)
 
 
 @pytest.mark.parametrize(("infantry", "cavalry", "gun"), [(1, 0, False), (4, 0, True), (4, 3, False), (0, 2, True)])
@@ -135,76 +135,76 @@ def test_the_dice_of_the_reckoning_are_fair(infantry: int, cavalry: int, gun: bo
 
 def test_a_bot_helps_to_hold_a_border_that_all_live_behind() -> None:
     """What is saved is mostly the others' land, but it is more than a cube is worth."""
-    s = quiet("campaigns")
-    s.king[1] = 9  # Muscovy comes with two and what the dice add
-    own(s, "lithuania", WHITE, RED, BLUE, RED, BLUE)
-    put(s, "lithuania", 3)
-    army(s, "lithuania", WHITE, 4, 3)
-    go(s)
-    assert BOTS["normal"].choose(GAME, GAME.view(s, WHITE), WHITE, Rng(1))[:2] == ("campaign", "lithuania")
+    t = quiet("campaigns")
+    t.s.king[1] = 9  # Muscovy comes with two and what the dice add
+    t.own("lithuania", WHITE, RED, BLUE, RED, BLUE)
+    t.put("lithuania", 3)
+    t.army("lithuania", WHITE, 4, 3)
+    t.go()
+    assert BOTS["normal"].choose(GAME, GAME.view(t.s, WHITE), WHITE, Rng(1))[:2] == ("campaign", "lithuania")
 
 
 def test_a_bot_fights_where_the_odds_are() -> None:
     """One army can close Ukraine, none can close Prussia: it goes where it saves the land."""
-    s = at("private_armies", turn=4)
-    s.king = [0, 14, 1, 6, 12]
-    s.cossacks = [0, 0, 2]
-    own(s, "prussia", WHITE, WHITE, WHITE)
-    own(s, "ukraine", WHITE, WHITE, WHITE)
-    put(s, "prussia", 4)
-    put(s, "ukraine", 4)
-    s.money = [16, 0, 0]
-    go(s)
-    assert BOTS["hard"].choose(GAME, GAME.view(s, WHITE), WHITE, Rng(1)) == ("recruit", "ukraine")
+    t = at("private_armies", turn=4)
+    t.s.king = [0, 14, 1, 6, 12]
+    t.s.cossacks = [0, 0, 2]
+    t.own("prussia", WHITE, WHITE, WHITE)
+    t.own("ukraine", WHITE, WHITE, WHITE)
+    t.put("prussia", 4)
+    t.put("ukraine", 4)
+    t.s.money = [16, 0, 0]
+    t.go()
+    assert BOTS["hard"].choose(GAME, GAME.view(t.s, WHITE), WHITE, Rng(1)) == ("recruit", "ukraine")
 
 
 def test_bots_keep_tokens_for_the_second_turn_of_a_pair() -> None:
     """GP-5.2.1: whoever lays out all the high ones now has nobody to defend with in the next, harder turn."""
-    s = at("clientele")
-    go(s)
-    while acting(s):
-        seat = acting(s)[0]
-        GAME.play(s, seat, BOTS["normal"].choose(GAME, GAME.view(s, seat), seat, Rng(seat)))
-    assert all(sum(v * n for v, n in enumerate(hand)) >= 9 for hand in s.hand)
+    t = at("clientele")
+    t.go()
+    while t.seats:
+        seat = t.seats[0]
+        t.play(seat, *BOTS["normal"].choose(GAME, GAME.view(t.s, seat), seat, Rng(seat)))
+    assert all(sum(v * n for v, n in enumerate(hand)) >= 9 for hand in t.s.hand)
 
 
 def test_bots_do_not_call_nobles_whom_they_do_not_have() -> None:
     """GP-5.2.4: with five cubes in the pool the high tokens are better laid at court, or kept."""
-    s = at("clientele", turn=3)
-    put(s, "lithuania", 5, 5, 5)
-    put(s, "ukraine", 10, 10, 10)
-    go(s)
-    while acting(s):
-        seat = acting(s)[0]
-        GAME.play(s, seat, BOTS["normal"].choose(GAME, GAME.view(s, seat), seat, Rng(seat)))
-    assert all(sum(placed[:5]) <= 8 for placed in s.placed)
+    t = at("clientele", turn=3)
+    t.put("lithuania", 5, 5, 5)
+    t.put("ukraine", 10, 10, 10)
+    t.go()
+    while t.seats:
+        seat = t.seats[0]
+        t.play(seat, *BOTS["normal"].choose(GAME, GAME.view(t.s, seat), seat, Rng(seat)))
+    assert all(sum(placed[:5]) <= 8 for placed in t.s.placed)
 
 
 @pytest.mark.parametrize(("siege", "goes"), [(4, True), (18, False)])
 def test_a_bot_relieves_vienna_while_that_can_be_done(siege: int, goes: bool) -> None:
     """GP-8.3.2 GP-8.2.4: behind Vienna lies Lesser Poland; a siege beyond the Crown Army's reach is left alone."""
-    s = at("relief", turn=3)
-    s.vienna, s.invaded = siege, True
-    own(s, "lesser_poland", WHITE, RED, WHITE, BLUE, WHITE)
-    own(s, "prussia", RED)
-    put(s, "prussia", 1)
-    occupy(s, "prussia", "north", 2)
-    s.crown = [4, 4, 1]
-    go(s)
-    move = BOTS["hard"].choose(GAME, GAME.view(s, WHITE), WHITE, Rng(1))
+    t = at("relief", turn=3)
+    t.s.vienna, t.s.invaded = siege, True
+    t.own("lesser_poland", WHITE, RED, WHITE, BLUE, WHITE)
+    t.own("prussia", RED)
+    t.put("prussia", 1)
+    t.occupy("prussia", "north", 2)
+    t.s.crown = [4, 4, 1]
+    t.go()
+    move = BOTS["hard"].choose(GAME, GAME.view(t.s, WHITE), WHITE, Rng(1))
     assert (move == ("vienna",)) == goes
 
 
 @pytest.mark.parametrize(("seats", "vetoes"), [((RED, RED, RED, BLUE, -1), True), ((WHITE, WHITE, RED, WHITE, -1), False)])
 def test_a_bot_breaks_a_sejm_that_serves_only_rivals(seats: tuple[int, ...], vetoes: bool) -> None:
     """GP-7.2.5: late in the match, with nothing better to do."""
-    s = at("special_actions", turn=4)
-    s.stack = [["special_actions", 2, 0, []]]
-    put(s, "ukraine", 3)
-    s.money = [0, 0, 0]
-    sit(s, *seats)
-    go(s)
-    move = BOTS["hard"].choose(GAME, GAME.view(s, WHITE), WHITE, Rng(1))
+    t = at("special_actions", turn=4)
+    t.s.stack = [["special_actions", 2, 0, []]]
+    t.put("ukraine", 3)
+    t.s.money = [0, 0, 0]
+    t.sit(*seats)
+    t.go()
+    move = BOTS["hard"].choose(GAME, GAME.view(t.s, WHITE), WHITE, Rng(1))
     assert (move[0] == "veto") == vetoes
 
 
@@ -229,8 +229,8 @@ def test_bots_keep_a_fair_part_of_the_country(players: int, monkeypatch: pytest.
     assert lost[2] < 0.2 * stood[2] and lost[4] < (0.5 if players == 3 else 0.65) * stood[4]
 
 
-def quiet(step: str) -> GodsState:
+def quiet(step: str) -> Table:
     """Turn 4 with all borders held but, perhaps, one."""
-    s = at(step, turn=4)
-    s.king = [12, 14, 8, 6, 12]
-    return s
+    t = at(step, turn=4)
+    t.s.king = [12, 14, 8, 6, 12]
+    return t

@@ -8,7 +8,7 @@ from pyengine.games.gods_playground import GAME
 from pyengine.games.gods_playground.data import ENEMY_INDEX, STRENGTH
 from pyengine.games.gods_playground.forecast import outlook, threat, threats
 from pyengine.games.gods_playground.odds import campaign, closing, hits, mean, of_dice
-from tests.games.gods_playground.table import RED, WHITE, ally, army, at, fight, go, occupy, own, play, put, sit, start
+from tests.games.gods_playground.table import RED, WHITE, at, start
 
 
 @pytest.mark.parametrize(
@@ -28,120 +28,120 @@ def test_the_odds_of_a_broken_treaty() -> None:
 
 def test_the_odds_of_a_campaign() -> None:
     """GP-8.1.6: the province is cleared first; a lost hit puts no cube."""
-    s = at("campaigns")
-    put(s, "lithuania", 1)
-    army(s, "lithuania", WHITE, 2)
-    occupy(s, "lithuania", "muscovy", 1)
-    result = campaign(s, WHITE, 1)
+    t = at("campaigns")
+    t.put("lithuania", 1)
+    t.army("lithuania", WHITE, 2)
+    t.occupy("lithuania", "muscovy", 1)
+    result = campaign(t.s, WHITE, 1)
     assert result == pytest.approx({(0, 0, 0): 4 / 9, (1, 0, 0): 4 / 9, (1, 1, 0): 1 / 9})
-    fight(s, "muscovy", 0, 1)
+    t.fight("muscovy", 0, 1)
     # Base 2 against one cube: one more closes the field.
-    assert closing(s, WHITE, 1) == 11
+    assert closing(t.s, WHITE, 1) == 11
 
 
 def test_the_sum_of_a_threat() -> None:
     """GP-8.2.2"""
-    s = at("campaigns", turn=2)
-    s.bonus[2] = 1
-    s.cossacks = [0, 1, 1]
-    fight(s, "tatars", 3, 3)
-    t = threat(s, 2)
-    assert (t.base, t.bonus, t.cossacks, t.opposition, t.surplus, t.target) == (7, 1, 1, 6, 3, "ukraine")
+    t = at("campaigns", turn=2)
+    t.s.bonus[2] = 1
+    t.s.cossacks = [0, 1, 1]
+    t.fight("tatars", 3, 3)
+    seen = threat(t.s, 2)
+    assert (seen.base, seen.bonus, seen.cossacks, seen.opposition, seen.surplus, seen.target) == (7, 1, 1, 6, 3, "ukraine")
     # Four dice for a three, and one of the four a six for the Cossacks in Ukraine.
-    assert t.dice == 4 and t.percent == 100 and t.expected == pytest.approx(3 + 4 / 6 + 0.52, abs=0.05)
-    fight(s, "tatars", 5, 4)
-    s.cossacks = [0, 0, 1]
-    t = threat(s, 2)
-    assert t.surplus == 0 and t.percent == 52
+    assert seen.dice == 4 and seen.percent == 100 and seen.expected == pytest.approx(3 + 4 / 6 + 0.52, abs=0.05)
+    t.fight("tatars", 5, 4)
+    t.s.cossacks = [0, 0, 1]
+    seen = threat(t.s, 2)
+    assert seen.surplus == 0 and seen.percent == 52
 
 
 def test_cossacks_who_may_rebel_are_in_the_odds() -> None:
     """GP-8.2.1b: in turn 2 a three or a six brings the Tatars one point, as long as there are Cossacks to rebel."""
-    s = at("campaigns", turn=2)
-    s.cossacks = [1, 1, 0]
-    fight(s, "tatars", 7)
-    t = threat(s, 2)
-    assert t.surplus == 0 and t.percent == round(100 * (1 - (2 / 3) ** 4))
+    t = at("campaigns", turn=2)
+    t.s.cossacks = [1, 1, 0]
+    t.fight("tatars", 7)
+    seen = threat(t.s, 2)
+    assert seen.surplus == 0 and seen.percent == round(100 * (1 - (2 / 3) ** 4))
     # A three is expected on four sixths of a die; of the sixes only two count.
     sixes = sum(min(n, 2) * chance for n, chance in enumerate(of_dice(4)))
-    assert t.expected == pytest.approx(4 / 6 + sixes, abs=0.05)
-    s.turn = 3
-    s.cossacks = [0, 2, 0]
-    fight(s, "tatars", STRENGTH[3][2][2])
-    assert threat(s, 2).percent == 52
+    assert seen.expected == pytest.approx(4 / 6 + sixes, abs=0.05)
+    t.s.turn = 3
+    t.s.cossacks = [0, 2, 0]
+    t.fight("tatars", STRENGTH[3][2][2])
+    assert threat(t.s, 2).percent == 52
 
 
 def test_the_siege_of_vienna_keeps_the_habsburgs_busy_in_the_forecast() -> None:
     """GP-8.2.3: no marker comes as long as the Ottomans would reach Vienna; the odds are those of holding them off."""
-    s = at("campaigns", turn=3)
-    t = threat(s, 4)
-    assert t.beset and t.surplus == 0 and t.percent == 0
-    fight(s, "ottomans", 12)
-    t = threat(s, 4)
-    assert not t.beset and t.surplus == 6 and t.percent == 48
+    t = at("campaigns", turn=3)
+    seen = threat(t.s, 4)
+    assert seen.beset and seen.surplus == 0 and seen.percent == 0
+    t.fight("ottomans", 12)
+    seen = threat(t.s, 4)
+    assert not seen.beset and seen.surplus == 6 and seen.percent == 48
     # Without a four each of the four dice is a five once in five.
-    assert t.expected == pytest.approx((5 / 6) ** 4 * (6 + 4 / 5), abs=0.05)
-    fight(s, "ottomans", 16)
-    assert threat(s, 4).percent == 100
-    s.markers[4] = 8
-    assert threat(s, 4).surplus == 2
-    s.turn = 2
-    assert not threat(s, 4).beset
+    assert seen.expected == pytest.approx((5 / 6) ** 4 * (6 + 4 / 5), abs=0.05)
+    t.fight("ottomans", 16)
+    assert threat(t.s, 4).percent == 100
+    t.s.markers[4] = 8
+    assert threat(t.s, 4).surplus == 2
+    t.s.turn = 2
+    assert not threat(t.s, 4).beset
 
 
 def test_treaties_and_vienna_in_the_forecast() -> None:
     """GP-7.2.3d GP-8.2.3"""
-    s = at("private_armies", turn=3)
-    ally(s, "muscovy")
-    assert threat(s, 1).treaty and threat(s, 1).surplus == 0 and threat(s, 1).percent == 13
-    assert threat(s, 3).target == "vienna" and threat(s, 4).markers
+    t = at("private_armies", turn=3)
+    t.ally("muscovy")
+    assert threat(t.s, 1).treaty and threat(t.s, 1).surplus == 0 and threat(t.s, 1).percent == 13
+    assert threat(t.s, 3).target == "vienna" and threat(t.s, 4).markers
 
 
 def test_what_the_country_would_look_like() -> None:
     """GP-8.2.2 GP-8.4.1 GP-9.1.1"""
-    s = at("campaigns", turn=1)
+    t = at("campaigns", turn=1)
     for enemy in ("north", "tatars", "ottomans"):
-        fight(s, enemy, 0, STRENGTH[3][ENEMY_INDEX[enemy]][0])
-    put(s, "lithuania", 1)
-    put(s, "greater_poland", 4)
-    own(s, "lithuania", WHITE, RED)
-    own(s, "ukraine", RED)
-    before = s.hash()
-    north, lithuania, ukraine, lesser, greater = outlook(s)
+        t.fight(enemy, 0, STRENGTH[3][ENEMY_INDEX[enemy]][0])
+    t.put("lithuania", 1)
+    t.put("greater_poland", 4)
+    t.own("lithuania", WHITE, RED)
+    t.own("ukraine", RED)
+    before = t.s.hash()
+    north, lithuania, ukraine, lesser, greater = outlook(t.s)
     # Two green cubes against one noble: one goes on to Prussia and one to Ukraine.
     assert (lithuania.enemy, lithuania.cubes, lithuania.estates_lost, lithuania.wealth) == ("muscovy", 2, [RED], -1)
     assert north.cubes == 1 and ukraine.cubes == 1 and ukraine.estates_lost == [RED]
     assert lesser.wealth == 1 and greater.wealth == 1
-    assert s.hash() == before
+    assert t.s.hash() == before
 
 
 def test_forecasts_work_everywhere() -> None:
     from pyengine import Rng
 
-    s = start()
+    t = start()
     rng = Rng(2)
-    assert threats(s) == [] and outlook(s) == []
-    while s.stack:
-        before = s.hash()
-        assert len(threats(s)) in (0, 5) and len(outlook(s)) in (0, 5)
-        assert s.hash() == before
-        seat = GAME.acting(s)[0]
-        GAME.play(s, seat, rng.pick(GAME.legal(s, seat)))
+    assert threats(t.s) == [] and outlook(t.s) == []
+    while t.s.stack:
+        before = t.s.hash()
+        assert len(threats(t.s)) in (0, 5) and len(outlook(t.s)) in (0, 5)
+        assert t.s.hash() == before
+        seat = GAME.acting(t.s)[0]
+        t.play(seat, *rng.pick(GAME.legal(t.s, seat)))
 
 
 def test_prompts_carry_the_odds() -> None:
     """GP-8.1.5: expected hits, the chance to close the field, the price of the Crown."""
-    s = at("campaigns")
-    put(s, "lithuania", 2)
-    army(s, "lithuania", WHITE, 4, 3)
-    s.crown = [2, 2, 0]
-    sit(s, WHITE)
-    go(s)
-    prompt = GAME.prompt(s, WHITE)
+    t = at("campaigns")
+    t.put("lithuania", 2)
+    t.army("lithuania", WHITE, 4, 3)
+    t.s.crown = [2, 2, 0]
+    t.sit(WHITE)
+    t.go()
+    prompt = GAME.prompt(t.s, WHITE)
     assert prompt is not None
     notes = {choice.move: {note.id: note.args for note in choice.notes} for choice in prompt.choices}
     alone, joined = notes["campaign", "lithuania", 0, 0], notes["campaign", "lithuania", 0, 1]
     assert alone["note.campaign_hits"]["hits"] == 2.8 and joined["note.campaign_hits"]["hits"] == 4.5
     assert alone["note.campaign_need"]["percent"] < joined["note.campaign_need"]["percent"]
     assert "note.crown_costs_seat" in joined and "note.crown_costs_seat" not in alone
-    play(s, WHITE, "campaign", "lithuania", 0, 0)
+    t.play(WHITE, "campaign", "lithuania", 0, 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....flow import Choice, IllegalMove, Note
+from ....flow import Choice, Note, Objection
 from ....state import Frame, Move
 from ..combat import cossacks, crown, private, remove
 from ..data import ENEMIES, INDEX, PROVINCES, TATARS, UKRAINE
@@ -28,9 +28,7 @@ class Campaigns(Cycle):
         moves: list[Move] = []
         joining = 2 if seat in s.sejm and (s.crown[0] or s.crown[1]) else 1
         for p in range(5):
-            if not s.cubes[p][seat] or not (s.infantry[p][seat] or s.cavalry[p][seat]):  # GP-8.1.2
-                continue
-            if closed(s, p) and not s.enemy[p]:  # GP-8.1.3, GP-8.1.4
+            if self._unable(s, seat, p):
                 continue
             riders = s.cossacks[1] if p == UKRAINE else 0  # GP-7.3.6: they serve everybody with units there
             for count in range(riders + 1):
@@ -152,19 +150,23 @@ class Campaigns(Cycle):
         choice.notes = notes + last_cube(s, seat, p, 1, "note.last_cube_campaign")
         return choice
 
-    def refuse(self, s: GodsState, f: Frame, seat: int, move: Move) -> IllegalMove:
-        if len(move) == 4 and move[0] == "campaign" and move[1] in INDEX:
-            p = INDEX[move[1]]
-            if not s.cubes[p][seat]:
-                return IllegalMove("illegal.cubes", "GP-8.1.2", n=1, province=move[1])
-            if not (s.infantry[p][seat] or s.cavalry[p][seat]):
-                return IllegalMove("illegal.no_army", "GP-8.1.2", province=move[1])
-            if closed(s, p) and not s.enemy[p]:
-                reason = "illegal.treaty_field" if s.treaty == p else "illegal.habsburg_field"
-                return IllegalMove(reason, "GP-8.1.3", enemy=face(s, p))
-            if move[3] and seat not in s.sejm:
-                return IllegalMove("illegal.no_envoy", "GP-8.1.5")
-            if move[3] and not (s.crown[0] or s.crown[1]):
-                return IllegalMove("illegal.no_crown", "GP-8.1.5")
-            return IllegalMove("illegal.no_cossacks", "GP-8.1.5")
-        return super().refuse(s, f, seat, move)
+    def objection(self, s: GodsState, f: Frame, seat: int, move: Move) -> Objection | None:
+        _, province, _, joined = move
+        if against := self._unable(s, seat, INDEX[province]):
+            return against
+        if joined and seat not in s.sejm:
+            return "illegal.no_envoy", "GP-8.1.5", {}
+        if joined and not (s.crown[0] or s.crown[1]):
+            return "illegal.no_crown", "GP-8.1.5", {}
+        return "illegal.no_cossacks", "GP-8.1.5", {}
+
+    def _unable(self, s: GodsState, seat: int, p: int) -> Objection | None:
+        """Why nobody marches from a province."""
+        if not s.cubes[p][seat]:
+            return "illegal.cubes", "GP-8.1.2", {"n": 1, "province": PROVINCES[p]}
+        if not (s.infantry[p][seat] or s.cavalry[p][seat]):
+            return "illegal.no_army", "GP-8.1.2", {"province": PROVINCES[p]}
+        if closed(s, p) and not s.enemy[p]:  # GP-8.1.3, GP-8.1.4
+            reason = "illegal.treaty_field" if s.treaty == p else "illegal.habsburg_field"
+            return reason, "GP-8.1.3", {"enemy": face(s, p)}
+        return None

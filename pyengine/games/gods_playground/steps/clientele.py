@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from ....flow import Choice, IllegalMove, Note, Prompt, Step
+from ....flow import Choice, Note, Objection, Prompt, Step
 from ....shape import Int, Seat
 from ....state import Frame, Move
 from ....steps import Together
@@ -61,15 +61,13 @@ class Clientele(Together[GodsState]):
                 value=move[2],
             )
 
-    def refuse(self, s: GodsState, f: Frame, seat: int, move: Move) -> IllegalMove:
+    def objection(self, s: GodsState, f: Frame, seat: int, move: Move) -> Objection | None:
         if move == _COMMIT:
-            return IllegalMove("illegal.tokens_missing", self.rule, n=s.placed[seat].count(-1))
-        if len(move) == 3 and move[0] == "token" and move[1] in PLACE_INDEX:
-            if s.placed[seat][PLACE_INDEX[move[1]]] >= 0:
-                return IllegalMove("illegal.place_taken", self.rule, place=move[1])
-            if move[2] in range(6):
-                return IllegalMove("illegal.token_spent", self.rule, value=move[2])
-        return super().refuse(s, f, seat, move)
+            return "illegal.tokens_missing", self.rule, {"n": s.placed[seat].count(-1)}
+        _, place, value = move
+        if s.placed[seat][PLACE_INDEX[place]] >= 0:
+            return "illegal.place_taken", self.rule, {"place": place}
+        return ("illegal.token_spent", self.rule, {"value": value}) if value in range(6) else None
 
     def prompt(self, s: GodsState, f: Frame, seat: int) -> Prompt:
         asked = super().prompt(s, f, seat)
@@ -81,7 +79,7 @@ class Clientele(Together[GodsState]):
             asked.notes.append(Note("note.tokens_rest"))
         else:
             asked.notes.append(Note("note.tokens_later"))
-        wanted = sum(v for v in placed[:COURT] if v > 0)
+        wanted = _called(s, seat)
         if wanted > s.pool[seat]:
             asked.notes.append(Note("note.tokens_short", {"n": s.pool[seat], "wanted": wanted}))
         return asked
@@ -95,7 +93,15 @@ class Clientele(Together[GodsState]):
             else:
                 now = s.cubes[INDEX[move[1]]][seat]
                 choice.notes = [Note("note.token_cubes", {"n": now + move[2], "now": now, "value": move[2]})]
+                missing = _called(s, seat) + move[2] - s.pool[seat]
+                if move[2] and missing > 0:
+                    choice.notes.append(Note("note.token_missing", {"n": missing}))
         return choice
+
+
+def _called(s: GodsState, seat: int) -> int:
+    """Nobles that the tokens laid so far call."""
+    return sum(value for value in s.placed[seat][:COURT] if value > 0)
 
 
 def _reveal(s: GodsState) -> None:
@@ -141,16 +147,19 @@ class Shortage(Step[GodsState]):
     name = "shortage"
     rule = "GP-5.2.4"
     holds = {"seat": Seat, "province": Annotated[int, Int(0, 4)]}
+    _province = 2
+    """Where the frame keeps it: it moves on."""
     calls = ("shortage",)
     verbs = {"add": ("province", "n")}
 
     def _range(self, s: GodsState, f: Frame) -> range:
-        placed = s.placed[f[1]]
-        later = sum(placed[f[2] + 1 : COURT])
-        return range(max(0, s.pool[f[1]] - later), min(placed[f[2]], s.pool[f[1]]) + 1)
+        _, seat, province = f
+        placed = s.placed[seat]
+        later = sum(placed[province + 1 : COURT])
+        return range(max(0, s.pool[seat] - later), min(placed[province], s.pool[seat]) + 1)
 
     def run(self, s: GodsState, f: Frame) -> bool:
-        while f[2] < 5:
+        while f[self._province] < 5:
             counts = self._range(s, f)
             if len(counts) > 1:
                 return True
@@ -159,10 +168,10 @@ class Shortage(Step[GodsState]):
         return False
 
     def _add(self, s: GodsState, f: Frame, count: int) -> None:
-        seat, p = f[1], f[2]
+        _, seat, p = f
         s.cubes[p][seat] += count
         s.pool[seat] -= count
-        f[2] = p + 1
+        f[self._province] = p + 1
         if s.placed[seat][p]:
             s.emit(
                 "event.added",
@@ -175,17 +184,20 @@ class Shortage(Step[GodsState]):
             )
 
     def acting(self, s: GodsState, f: Frame) -> tuple[int, ...]:
-        return (f[1],)
+        _, seat, _ = f
+        return (seat,)
 
     def legal(self, s: GodsState, f: Frame, seat: int) -> list[Move]:
-        return [("add", PROVINCES[f[2]], count) for count in self._range(s, f)]
+        _, _, province = f
+        return [("add", PROVINCES[province], count) for count in self._range(s, f)]
 
     def play(self, s: GodsState, f: Frame, seat: int, move: Move) -> None:
         self._add(s, f, move[2])
 
     def prompt(self, s: GodsState, f: Frame, seat: int) -> Prompt:
+        _, _, province = f
         asked = super().prompt(s, f, seat)
-        asked.args = {"province": PROVINCES[f[2]], "n": s.pool[seat], "value": s.placed[seat][f[2]]}
+        asked.args = {"province": PROVINCES[province], "n": s.pool[seat], "value": s.placed[seat][province]}
         return asked
 
     def choice(self, s: GodsState, f: Frame, seat: int, move: Move) -> Choice:

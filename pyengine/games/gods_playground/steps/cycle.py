@@ -11,6 +11,8 @@ from ....steps import PASS, Deeds
 from ..data import CUBES, PHASE_NUMBER
 from ..state import GodsState
 
+_CYCLE, _TURN, _OUT = 1, 2, 3
+"""Where the frame keeps what it holds."""
 LONGEST = CUBES + 2
 """Cycles of a phase at most: every deed takes a cube or a disc of which nobody has more, or is the Hetman's one."""
 
@@ -40,26 +42,27 @@ class Cycle(Deeds[GodsState]):
         f[1:] = [1, 0, []]
 
     def seat(self, s: GodsState, f: Frame) -> int:
-        seat: int = (s.mace + f[2]) % s.players
+        _, _, turn, _ = f
+        seat: int = (s.mace + turn) % s.players
         return seat
 
     def next(self, s: GodsState, f: Frame) -> int | None:
         while True:
-            if f[2] == s.players:
-                f[1] += 1
-                f[2] = 0
-                if f[1] - 1 == self.cycles:
+            if f[_TURN] == s.players:
+                f[_CYCLE] += 1
+                f[_TURN] = 0
+                if f[_CYCLE] - 1 == self.cycles:
                     return None
-            if len(f[3]) == s.players:
+            if len(f[_OUT]) == s.players:
                 return None
-            if (seat := self.seat(s, f)) not in f[3]:
+            if (seat := self.seat(s, f)) not in f[_OUT]:
                 return seat
-            f[2] += 1
+            f[_TURN] += 1
 
     def idle(self, s: GodsState, f: Frame, seat: int) -> None:
         if self.final:
-            f[3].append(seat)
-        f[2] += 1
+            f[_OUT].append(seat)
+        f[_TURN] += 1
 
     def passed(self, s: GodsState, f: Frame, seat: int) -> None:
         self.idle(s, f, seat)
@@ -67,7 +70,7 @@ class Cycle(Deeds[GodsState]):
 
     def play(self, s: GodsState, f: Frame, seat: int, move: Move) -> None:
         if move != PASS:
-            f[2] += 1
+            f[_TURN] += 1
         super().play(s, f, seat, move)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from ....flow import Choice, IllegalMove, Note, Prompt, Step
+from ....flow import Choice, Note, Objection, Prompt, Step
 from ....shape import Distinct, Int, Long, Seat
 from ....state import Frame, Move
 from ....steps import Together
@@ -73,8 +73,9 @@ class Bid(Together[GodsState]):
         return s.committed
 
     def end(self, s: GodsState, f: Frame) -> None:
+        _, seats, silences = f
         s.reveal()
-        tied: list[int] = f[1]
+        tied: list[int] = seats
         for seat in tied:
             s.money[seat] -= s.bids[seat]
             event = "event.bid" if s.bids[seat] else "event.bid_nothing"
@@ -86,9 +87,9 @@ class Bid(Together[GodsState]):
             s.committed[seat] = False
         if not best:
             # GP-6.1.3: whoever could pay bids again. The third silence in a row ends it, or a match might not.
-            if f[2] + 1 < SILENCES:
-                s.emit("event.bid_silence", rule="GP-6.1.3", at=("mace",), seat=tied, n=f[2] + 1)
-                _ask(s, tied, f[2] + 1)
+            if silences + 1 < SILENCES:
+                s.emit("event.bid_silence", rule="GP-6.1.3", at=("mace",), seat=tied, n=silences + 1)
+                _ask(s, tied, silences + 1)
             else:
                 s.emit("event.mace_stays", rule="GP-6.1.3", at=("mace",), seat=s.mace)
         elif len(top) == 1:
@@ -105,15 +106,14 @@ class Bid(Together[GodsState]):
         s.committed[seat] = True
         s.emit("event.bid_ready", rule=self.rule, seat=seat)
 
-    def refuse(self, s: GodsState, f: Frame, seat: int, move: Move) -> IllegalMove:
-        if len(move) == 2 and move[0] == "bid":
-            return IllegalMove("illegal.bid", self.rule, n=s.money[seat])
-        return super().refuse(s, f, seat, move)
+    def objection(self, s: GodsState, f: Frame, seat: int, move: Move) -> Objection | None:
+        return "illegal.bid", self.rule, {"n": s.money[seat]}
 
     def prompt(self, s: GodsState, f: Frame, seat: int) -> Prompt:
+        _, seats, silences = f
         asked = super().prompt(s, f, seat)
-        asked.args = {"n": s.money[seat], "rival": [other for other in f[1] if other != seat]}
-        last = f[2] + 1 == SILENCES
+        asked.args = {"n": s.money[seat], "rival": [other for other in seats if other != seat]}
+        last = silences + 1 == SILENCES
         asked.notes = [
             Note("note.bid_lost"),
             Note("note.bid_zero_last" if last else "note.bid_zero", {"seat": s.mace, "n": SILENCES}),

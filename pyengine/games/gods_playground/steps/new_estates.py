@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....flow import Choice, IllegalMove, Note
+from ....flow import Choice, Note, Objection
 from ....state import Frame, Move
 from ..data import ESTATES, INDEX, PROVINCES, SPACES
 from ..estates import settle
@@ -23,14 +23,13 @@ class NewEstates(Cycle):
     verbs = {"build": ("province",), "pass": ()}
 
     def deeds(self, s: GodsState, f: Frame, seat: int) -> list[Move]:
-        if not s.discs[seat]:  # GP-7.1.2
-            return []
-        cost = price(f[1])
-        return [_BUILD[p] for p in range(5) if s.cubes[p][seat] >= cost and len(s.estates[p]) < SPACES]
+        # Without a disc there is nothing to ask five times.
+        return [move for move in _BUILD if not self.objection(s, f, seat, move)] if s.discs[seat] else []
 
     def do(self, s: GodsState, f: Frame, seat: int, move: Move) -> None:
+        _, cycle, _, _ = f
         p = INDEX[move[1]]
-        cost = price(f[1])
+        cost = price(cycle)
         s.cubes[p][seat] -= cost
         s.pool[seat] += cost
         settle(s, seat, move[1])
@@ -46,12 +45,13 @@ class NewEstates(Cycle):
         )
 
     def choice(self, s: GodsState, f: Frame, seat: int, move: Move) -> Choice:
+        _, cycle, _, _ = f
         choice = super().choice(s, f, seat, move)
         if move[0] == "pass":
             choice.id = "move.pass_phase"
             return choice
         p = INDEX[move[1]]
-        cost, space = price(f[1]), len(s.estates[p])
+        cost, space = price(cycle), len(s.estates[p])
         choice.args["n"] = cost
         choice.at += (f"estate:{move[1]}:{space + 1}",)
         choice.notes = [
@@ -61,15 +61,17 @@ class NewEstates(Cycle):
         ]
         return choice
 
-    def refuse(self, s: GodsState, f: Frame, seat: int, move: Move) -> IllegalMove:
-        if len(move) == 2 and move[0] == "build" and move[1] in INDEX:
-            p, cost = INDEX[move[1]], price(f[1])
-            if not s.discs[seat]:
-                return IllegalMove("illegal.no_disc", "GP-7.1.2")
-            if len(s.estates[p]) == SPACES:
-                return IllegalMove("illegal.track_full", "GP-7.1.2", province=move[1])
-            return IllegalMove("illegal.cubes", self.rule, n=cost, province=move[1])
-        return super().refuse(s, f, seat, move)
+    def objection(self, s: GodsState, f: Frame, seat: int, move: Move) -> Objection | None:
+        _, cycle, _, _ = f
+        _, province = move
+        p, cost = INDEX[province], price(cycle)
+        if not s.discs[seat]:
+            return "illegal.no_disc", "GP-7.1.2", {}
+        if len(s.estates[p]) == SPACES:
+            return "illegal.track_full", "GP-7.1.2", {"province": province}
+        if s.cubes[p][seat] < cost:
+            return "illegal.cubes", self.rule, {"n": cost, "province": province}
+        return None
 
 
 def last_cube(s: GodsState, seat: int, p: int, cost: int, warning: str = "note.last_cube") -> list[Note]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from ....flow import Ask, Choice, IllegalMove, Note, Prompt
+from ....flow import Ask, Choice, Note, Objection, Prompt
 from ....shape import Int, Seat
 from ....state import Frame, Move
 from ..data import (
@@ -68,9 +68,8 @@ class PrivateArmies(Cycle):
     verbs = {"recruit": ("province",), "pass": ()}
 
     def deeds(self, s: GodsState, f: Frame, seat: int) -> list[Move]:
-        if not s.money[seat]:
-            return []
-        return [_RECRUIT[p] for p in range(5) if s.cubes[p][seat] and on_offer(s, seat, p)]
+        # Without money there is nothing to ask five times.
+        return [move for move in _RECRUIT if not self.objection(s, f, seat, move)] if s.money[seat] else []
 
     def do(self, s: GodsState, f: Frame, seat: int, move: Move) -> None:
         p = INDEX[move[1]]
@@ -111,12 +110,12 @@ class PrivateArmies(Cycle):
         ]
         return choice
 
-    def refuse(self, s: GodsState, f: Frame, seat: int, move: Move) -> IllegalMove:
-        if len(move) == 2 and move[0] == "recruit" and move[1] in INDEX:
-            if not s.cubes[INDEX[move[1]]][seat]:
-                return IllegalMove("illegal.cubes", self.rule, n=1, province=move[1])
-            return IllegalMove("illegal.no_units", self.rule)
-        return super().refuse(s, f, seat, move)
+    def objection(self, s: GodsState, f: Frame, seat: int, move: Move) -> Objection | None:
+        _, province = move
+        p = INDEX[province]
+        if not s.cubes[p][seat]:
+            return "illegal.cubes", self.rule, {"n": 1, "province": province}
+        return None if on_offer(s, seat, p) else ("illegal.no_units", self.rule, {})
 
 
 class Purchase(Ask[GodsState]):
@@ -129,8 +128,9 @@ class Purchase(Ask[GodsState]):
     verbs = {"buy": ("unit",), "done": ()}
 
     def legal(self, s: GodsState, f: Frame, seat: int) -> list[Move]:
-        moves = on_offer(s, seat, f[2])
-        if f[3]:
+        _, _, province, bought = f
+        moves = on_offer(s, seat, province)
+        if bought:
             moves.append(_DONE)
         return moves
 
@@ -138,8 +138,9 @@ class Purchase(Ask[GodsState]):
         if move == _DONE:
             s.stack.pop()
             return
-        unit, p = move[1], f[2]
-        f[3] += 1
+        _, _, p, bought = f
+        f[3] = bought + 1
+        unit = move[1]
         cost = price(s, unit, p)
         s.money[seat] -= cost
         if unit == "infantry":
@@ -162,19 +163,20 @@ class Purchase(Ask[GodsState]):
         )
 
     def prompt(self, s: GodsState, f: Frame, seat: int) -> Prompt:
+        _, _, province, _ = f
         asked = super().prompt(s, f, seat)
-        asked.args = {"province": PROVINCES[f[2]], "n": s.money[seat]}
-        asked.notes = [
-            Note("note.army", {**army(s, seat, f[2]), "hits": hits_of(s, seat, f[2], s.cossacks[1] * (f[2] == 2))})
-        ]
-        if s.enemy[f[2]]:
+        asked.args = {"province": PROVINCES[province], "n": s.money[seat]}
+        riders = s.cossacks[1] if province == UKRAINE else 0
+        asked.notes = [Note("note.army", {**army(s, seat, province), "hits": hits_of(s, seat, province, riders)})]
+        if s.enemy[province]:
             asked.notes.append(Note("note.half_price"))
         return asked
 
     def choice(self, s: GodsState, f: Frame, seat: int, move: Move) -> Choice:
+        _, _, province, _ = f
         choice = super().choice(s, f, seat, move)
         if move[0] == "buy":
-            cost = price(s, move[1], f[2])
+            cost = price(s, move[1], province)
             choice.args["n"] = cost
             # The province is settled: only the unit is chosen.
             choice.at = (f"unit:{move[1]}",)
@@ -186,17 +188,17 @@ class Purchase(Ask[GodsState]):
             choice.id = "move.army_ready"
         return choice
 
-    def refuse(self, s: GodsState, f: Frame, seat: int, move: Move) -> IllegalMove:
+    def objection(self, s: GodsState, f: Frame, seat: int, move: Move) -> Objection | None:
+        _, _, p, _ = f
         if move == _DONE:
-            return IllegalMove("illegal.buy_one", self.rule)
-        if len(move) == 2 and move[0] == "buy" and move[1] in PRICE:
-            unit, p = move[1], f[2]
-            if unit == "cossacks" and (p != UKRAINE or not s.cossacks[0]):
-                return IllegalMove("illegal.no_cossacks", "GP-7.3.2")
-            if unit == "artillery" and s.turn < ARTILLERY_FROM_TURN:
-                return IllegalMove("illegal.too_early", "GP-7.3.4", n=ARTILLERY_FROM_TURN)
-            if s.money[seat] < price(s, unit, p):
-                return IllegalMove("illegal.money", self.rule, n=price(s, unit, p))
-            limit = {"infantry": INFANTRY, "cavalry": CAVALRY, "artillery": ARTILLERY}.get(unit, 0)
-            return IllegalMove("illegal.unit_limit", self.rule, n=limit, unit=unit)
-        return super().refuse(s, f, seat, move)
+            return "illegal.buy_one", self.rule, {}
+        _, unit = move
+        cost = price(s, unit, p)
+        if unit == "cossacks" and (p != UKRAINE or not s.cossacks[0]):
+            return "illegal.no_cossacks", "GP-7.3.2", {}
+        if unit == "artillery" and s.turn < ARTILLERY_FROM_TURN:
+            return "illegal.too_early", "GP-7.3.4", {"n": ARTILLERY_FROM_TURN}
+        if s.money[seat] < cost:
+            return "illegal.money", self.rule, {"n": cost}
+        limit = {"infantry": INFANTRY, "cavalry": CAVALRY, "artillery": ARTILLERY}.get(unit, 0)
+        return "illegal.unit_limit", self.rule, {"n": limit, "unit": unit}

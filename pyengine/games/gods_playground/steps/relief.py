@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....flow import Choice, IllegalMove, Note
+from ....flow import Choice, Note, Objection
 from ....state import Frame, Move
 from ..combat import crown, remove
 from ..data import INDEX, PROVINCES
@@ -25,7 +25,8 @@ class Relief(Cycle):
         return cycle == 1 and seat == s.mace
 
     def deeds(self, s: GodsState, f: Frame, seat: int) -> list[Move]:
-        if not (s.crown[0] or s.crown[1]) or (seat not in s.sejm and not self._free(s, seat, f[1])):
+        _, cycle, _, _ = f
+        if not (s.crown[0] or s.crown[1]) or (seat not in s.sejm and not self._free(s, seat, cycle)):
             return []
         moves = [_RELIEF[p] for p in range(5) if s.enemy[p]]  # GP-8.3.2
         if s.turn == 3 and s.vienna:  # GP-8.2.7: nothing else removes them
@@ -33,7 +34,8 @@ class Relief(Cycle):
         return moves
 
     def do(self, s: GodsState, f: Frame, seat: int, move: Move) -> None:
-        free = self._free(s, seat, f[1])
+        _, cycle, _, _ = f
+        free = self._free(s, seat, cycle)
         if not free:
             take_seat(s, seat)
         place = "vienna" if move == _VIENNA else move[1]
@@ -68,6 +70,7 @@ class Relief(Cycle):
         )
 
     def choice(self, s: GodsState, f: Frame, seat: int, move: Move) -> Choice:
+        _, cycle, _, _ = f
         choice = super().choice(s, f, seat, move)
         if move[0] == "pass":
             choice.id = "move.pass_phase"
@@ -81,13 +84,12 @@ class Relief(Cycle):
         choice.args |= {"n": there, "enemy": face(s, enemy)}
         choice.notes = [
             Note("note.relief_hits", {"hits": crown_hits(s), "percent": clearing(s, there)}),
-            Note("note.relief_free" if self._free(s, seat, f[1]) else "note.crown_costs_seat"),
+            Note("note.relief_free" if self._free(s, seat, cycle) else "note.crown_costs_seat"),
         ]
         return choice
 
-    def refuse(self, s: GodsState, f: Frame, seat: int, move: Move) -> IllegalMove:
+    def objection(self, s: GodsState, f: Frame, seat: int, move: Move) -> Objection | None:
         if move == _VIENNA:
-            return IllegalMove("illegal.no_siege", "GP-8.3.2")
-        if len(move) == 2 and move[0] == "relief" and move[1] in INDEX:
-            return IllegalMove("illegal.no_enemy", "GP-8.3.2", province=move[1])
-        return super().refuse(s, f, seat, move)
+            return "illegal.no_siege", "GP-8.3.2", {}
+        _, province = move
+        return ("illegal.no_enemy", "GP-8.3.2", {"province": province}) if province in INDEX else None

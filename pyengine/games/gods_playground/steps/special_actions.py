@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from ....flow import Ask, Choice, IllegalMove, Note, Prompt
+from ....flow import Ask, Choice, Note, Objection, Prompt
 from ....shape import Distinct, Int, Long, Seat
 from ....state import Frame, Move
 from ..data import (
@@ -94,12 +94,11 @@ class SpecialActions(Cycle):
         mine = [s.cubes[p][seat] for p in range(5)]
         if not any(mine):
             return []
-        turn, money = s.turn, s.money[seat]
         moves: list[Move] = []
-        managers = managers_left(s)
-        city = turn >= CITY_FROM_TURN and not s.city_built and cities_left(s) > 0
-        coup = turn >= CONFEDERATION_FROM_TURN and s.discs[seat] > 0 and alone_last(s, seat)
-        college = turn >= COLLEGES_FROM_TURN and money >= COLLEGE_PRICE
+        manager = not self._unready(s, seat, "manager")
+        city = not self._unready(s, seat, "city")
+        coup = s.discs[seat] > 0 and not self._unready(s, seat, "confederation")
+        college = not self._unready(s, seat, "college")
         treaty = s.treaty < 0 and seat in s.sejm
         for p in range(5):
             cubes = mine[p]
@@ -108,7 +107,7 @@ class SpecialActions(Cycle):
             if seat in s.estates[p]:
                 for space, owner in enumerate(s.estates[p]):
                     if owner == seat:
-                        if managers and not s.managers[p][space]:
+                        if manager and not s.managers[p][space]:
                             moves.append(_MANAGER[p][space])
                         if city and cubes >= 2 and not s.cities[p][space]:
                             moves.append(_CITY[p][space])
@@ -241,8 +240,9 @@ class SpecialActions(Cycle):
     # -- words -----------------------------------------------------------------------------------------------------
 
     def prompt(self, s: GodsState, f: Frame, seat: int) -> Prompt:
+        _, cycle, _, _ = f
         asked = super().prompt(s, f, seat)
-        asked.args = {"n": f[1], "of": ACTION_CYCLES}
+        asked.args = {"n": cycle, "of": ACTION_CYCLES}
         return asked
 
     def choice(self, s: GodsState, f: Frame, seat: int, move: Move) -> Choice:
@@ -308,52 +308,51 @@ class SpecialActions(Cycle):
             else:
                 choice.args["n"] = MANAGER_INCOME
                 choice.notes = last_cube(s, seat, p, 1)
+        # The kind of action first: where much can be done, that is what one chooses before its place.
+        choice.at = (f"action:{verb}", *choice.at)
         return choice
 
-    def refuse(self, s: GodsState, f: Frame, seat: int, move: Move) -> IllegalMove:
-        verb = move[0] if move else ""
-        where = move[1] if len(move) > 1 else None
-        p = INDEX.get(where, -1) if isinstance(where, str) else -1
-        if verb in ("manager", "city", "veto", "college", "confederation", "move") and p >= 0:
-            cost = 2 if verb in ("city", "confederation") else 1
-            if s.cubes[p][seat] < cost:
-                return IllegalMove("illegal.cubes", _RULES[verb], n=cost, province=where)
+    def objection(self, s: GodsState, f: Frame, seat: int, move: Move) -> Objection | None:
+        verb, *ids = move
+        rule = _RULES[verb]
         if verb == "gdansk":
-            return IllegalMove("illegal.cubes", _RULES[verb], n=1, province="prussia")
+            return "illegal.cubes", rule, {"n": 1, "province": "prussia"}
         if verb == "treaty":
-            return self._no_treaty(s, seat, move)
-        if verb == "manager" and not managers_left(s):
-            return IllegalMove("illegal.no_manager", _RULES[verb])
-        if verb == "city":
-            if s.turn < CITY_FROM_TURN:
-                return IllegalMove("illegal.too_early", _RULES[verb], n=CITY_FROM_TURN)
-            if s.city_built or not cities_left(s):
-                return IllegalMove("illegal.city_built", _RULES[verb])
+            return self._no_treaty(s, seat, *ids)
+        cost = 2 if verb in ("city", "confederation") else 1
+        if s.cubes[INDEX[ids[0]]][seat] < cost:
+            return "illegal.cubes", rule, {"n": cost, "province": ids[0]}
+        if against := self._unready(s, seat, verb):
+            return against
         if verb in ("manager", "city"):
-            return IllegalMove("illegal.estate", _RULES[verb])
-        if verb == "college":
-            if s.turn < COLLEGES_FROM_TURN:
-                return IllegalMove("illegal.too_early", _RULES[verb], n=COLLEGES_FROM_TURN)
-            return IllegalMove("illegal.money", _RULES[verb], n=COLLEGE_PRICE)
-        if verb == "confederation":
-            if s.turn < CONFEDERATION_FROM_TURN:
-                return IllegalMove("illegal.too_early", _RULES[verb], n=CONFEDERATION_FROM_TURN)
-            if not alone_last(s, seat):
-                return IllegalMove("illegal.not_last", "GP-7.2.6a")
-            return IllegalMove("illegal.confederation", "GP-7.2.6a")
-        return super().refuse(s, f, seat, move)
+            return "illegal.estate", rule, {}
+        return ("illegal.confederation", "GP-7.2.6a", {}) if verb == "confederation" else None
 
-    def _no_treaty(self, s: GodsState, seat: int, move: Move) -> IllegalMove:
-        e = ENEMY_INDEX.get(move[1], -1) if len(move) == 3 and isinstance(move[1], str) else -1
-        if e < 0 or move[2] not in TREATY_FEES or (move[2] != TREATY_FEE and not s.firm_treaties):
-            return IllegalMove("illegal.not_allowed", "GP-7.2.3")
+    def _unready(self, s: GodsState, seat: int, verb: str) -> Objection | None:
+        """Why nobody, or not this seat, does an action now, wherever it is."""
+        if s.turn < _FROM_TURN.get(verb, 0):
+            return "illegal.too_early", _RULES[verb], {"n": _FROM_TURN[verb]}
+        if verb == "manager":
+            return None if managers_left(s) else ("illegal.no_manager", "GP-7.2.1", {})
+        if verb == "city" and (s.city_built or not cities_left(s)):
+            return "illegal.city_built", "GP-7.2.8", {}
+        if verb == "college" and s.money[seat] < COLLEGE_PRICE:
+            return "illegal.money", "GP-7.2.7", {"n": COLLEGE_PRICE}
+        if verb == "confederation" and not alone_last(s, seat):
+            return "illegal.not_last", "GP-7.2.6a", {}
+        return None
+
+    def _no_treaty(self, s: GodsState, seat: int, enemy: str, fee: int) -> Objection | None:
+        e = ENEMY_INDEX[enemy]
+        if fee not in TREATY_FEES or (fee != TREATY_FEE and not s.firm_treaties):
+            return "illegal.not_allowed", "GP-7.2.3", {}
         if s.treaty >= 0:
-            return IllegalMove("illegal.treaty_made", "GP-7.2.3a", enemy=face(s, s.treaty))
+            return "illegal.treaty_made", "GP-7.2.3a", {"enemy": face(s, s.treaty)}
         if not treaty_allowed(s, e):
-            return IllegalMove("illegal.treaty_enemy", "GP-7.2.3a", enemy=face(s, e))
+            return "illegal.treaty_enemy", "GP-7.2.3a", {"enemy": face(s, e)}
         if not s.cubes[e][seat]:
-            return IllegalMove("illegal.cubes", "GP-7.2.3", n=1, province=PROVINCES[e])
-        return IllegalMove("illegal.no_envoy", "GP-7.2.3")
+            return "illegal.cubes", "GP-7.2.3", {"n": 1, "province": PROVINCES[e]}
+        return "illegal.no_envoy", "GP-7.2.3", {}
 
 
 _RULES = {
@@ -368,6 +367,8 @@ _RULES = {
     "pass": "GP-7.2.0",
     "stop": "GP-7.2.0",
 }
+
+_FROM_TURN = {"city": CITY_FROM_TURN, "college": COLLEGES_FROM_TURN, "confederation": CONFEDERATION_FROM_TURN}
 
 BREAKS = {2: 13.2, 3: 1.6, 4: 0.1}
 """Chance in per cent that so many of four dice show one number."""
@@ -418,9 +419,10 @@ class SecondMove(Ask[GodsState]):
     verbs = {"move": ("source", "province"), "stop": ()}
 
     def legal(self, s: GodsState, f: Frame, seat: int) -> list[Move]:
+        _, _, _, province = f
         moves: list[Move] = []
         for p in range(5):
-            if s.cubes[p][seat] > (p == f[3]):
+            if s.cubes[p][seat] > (p == province):
                 moves.extend(_SHIFT[p])
         moves.append(_STOP)
         return moves
@@ -450,32 +452,36 @@ class Colleges(Ask[GodsState]):
     verbs = {"college": ("province",), "stop": ()}
 
     def legal(self, s: GodsState, f: Frame, seat: int) -> list[Move]:
+        _, _, provinces = f
         if s.money[seat] < COLLEGE_PRICE:
             return [_STOP]
-        moves = [_COLLEGE[p] for p in range(5) if s.cubes[p][seat] and p not in f[2]]
+        moves = [_COLLEGE[p] for p in range(5) if s.cubes[p][seat] and p not in provinces]
         moves.append(_STOP)
         return moves
 
     def play(self, s: GodsState, f: Frame, seat: int, move: Move) -> None:
+        _, _, provinces = f
         if move == _STOP:
             s.stack.pop()
             return
         p = INDEX[move[1]]
-        f[2].append(p)
-        found(s, seat, p, len(f[2]))
+        provinces.append(p)
+        found(s, seat, p, len(provinces))
 
     def prompt(self, s: GodsState, f: Frame, seat: int) -> Prompt:
+        _, _, provinces = f
         asked = super().prompt(s, f, seat)
-        asked.args = {"n": len(f[2]), "all": COLLEGES_EVERYWHERE}
+        asked.args = {"n": len(provinces), "all": COLLEGES_EVERYWHERE}
         return asked
 
     def choice(self, s: GodsState, f: Frame, seat: int, move: Move) -> Choice:
+        _, _, provinces = f
         choice = super().choice(s, f, seat, move)
         if move == _STOP:
             choice.id = "move.colleges_done"
-            choice.args = {"n": len(f[2])}
+            choice.args = {"n": len(provinces)}
         else:
-            points = 1 if len(f[2]) < 4 else COLLEGES_EVERYWHERE - 4
+            points = 1 if len(provinces) < 4 else COLLEGES_EVERYWHERE - 4
             choice.notes = [
                 Note("note.college_gain", {"n": points, "price": COLLEGE_PRICE}),
                 *last_cube(s, seat, INDEX[move[1]], 1),

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from pyengine import PositionError, Rng, Setup
 from pyengine.games.gods_playground import GAME
 from pyengine.games.gods_playground.state import GodsState
-from tests.games.gods_playground.table import acting, ally, at, go, legal, occupy, own, play, put
+from tests.games.gods_playground.table import Table, at
 
 LONG = bool(os.environ.get("KRONIKA_FUZZ"))
 some = settings(max_examples=200 if LONG else 12, deadline=None, derandomize=not LONG)
@@ -82,15 +82,15 @@ def test_unrevealed_tokens_do_not_show(first: list[int], second: list[int], seat
     """Invariant 20: GP-5.2.1"""
     views = []
     for values in (first, second):
-        s = at("clientele")
-        go(s)
+        t = at("clientele")
+        t.go()
         for place, value in zip(
             ("prussia", "lithuania", "ukraine", "lesser_poland", "greater_poland", "court"), values
         ):
-            play(s, 1, "token", place, value)
-        play(s, 1, "commit")
-        views.append(GAME.view(s, seat).canonical())
-        assert GAME.view(s, 1).placed[1] == values
+            t.play(1, "token", place, value)
+        t.play(1, "commit")
+        views.append(GAME.view(t.s, seat).canonical())
+        assert GAME.view(t.s, 1).placed[1] == values
     assert views[0] == views[1]
 
 
@@ -100,34 +100,34 @@ def test_closed_hands_do_not_show(first: int, second: int, seat: int | None) -> 
     """Invariant 20: GP-6.1.2"""
     views = []
     for bid in (first, second):
-        s = at("mace", tokens=[[1, 1, 2, 2, 3, 4]] * 2 + [[1, 1, 2, 2, 3, 0]])
-        go(s)
-        play(s, 0, "bid", bid)
-        view = GAME.view(s, seat)
+        t = at("mace", tokens=[[1, 1, 2, 2, 3, 4]] * 2 + [[1, 1, 2, 2, 3, 0]])
+        t.go()
+        t.play(0, "bid", bid)
+        view = GAME.view(t.s, seat)
         views.append((view.canonical(), GAME.prompt(view, 1)))
-        assert GAME.view(s, 0).bids[0] == bid
+        assert GAME.view(t.s, 0).bids[0] == bid
     assert views[0] == views[1]
 
 
 def test_tokens_half_placed_do_not_show_either() -> None:
     """GP-5.2.1"""
-    s = at("clientele")
-    go(s)
-    before = GAME.view(s, 0).canonical()
-    log = play(s, 1, "token", "court", 5)
-    assert GAME.view(s, 0).canonical() == before
+    t = at("clientele")
+    t.go()
+    before = GAME.view(t.s, 0).canonical()
+    log = t.play(1, "token", "court", 5)
+    assert GAME.view(t.s, 0).canonical() == before
     assert log[0].to == (1,)
 
 
 @given(seed=st.integers(0, 2**32))
 @some
 def test_samples_fit_the_view(seed: int) -> None:
-    s = at("clientele", turn=2)
-    go(s)
+    t = at("clientele", turn=2)
+    t.go()
     rng = Rng(seed)
-    while 1 in GAME.acting(s):
-        play(s, 1, *rng.pick(GAME.legal(s, 1)))
-    view = GAME.view(s, 0)
+    while 1 in GAME.acting(t.s):
+        t.play(1, *rng.pick(GAME.legal(t.s, 1)))
+    view = GAME.view(t.s, 0)
     sample = GAME.sample(view, 0, Rng(seed))
     assert GAME.view(sample, 0).canonical() == view.canonical()
     assert -1 not in sample.placed[1] and GAME.broken(sample) == []
@@ -146,6 +146,8 @@ def test_samples_fit_the_view(seed: int) -> None:
         {"sejm": [7, -1, -1, -1, -1]},
         {"treaty": 3, "treaty_dice": 2},
         {"turn": 9},
+        {"phase": -1},
+        {"phase": 17},
         {"hand": [[2] * 6] * 2},
         {"estates": [[0], [], [], [], []]},
         {"stack": [["special_actions", 1, 9, []]]},
@@ -159,12 +161,12 @@ def test_samples_fit_the_view(seed: int) -> None:
     ],
 )
 def test_damaged_positions_are_refused(damage: dict[str, object]) -> None:
-    s = at("special_actions")
-    s.stack = [["match", 3], ["turn", 3], ["magnates", 2], ["special_actions"]]
-    put(s, "ukraine", 2, 2, 2)
-    go(s)
-    good = s.to_json()
-    assert GAME.position(good).hash() == s.hash()
+    t = at("special_actions")
+    t.s.stack = [["match", 3], ["turn", 3], ["magnates", 2], ["special_actions"]]
+    t.put("ukraine", 2, 2, 2)
+    t.go()
+    good = t.s.to_json()
+    assert GAME.position(good).hash() == t.s.hash()
     with pytest.raises(PositionError):
         GAME.position({**good, **damage})
 
@@ -172,15 +174,15 @@ def test_damaged_positions_are_refused(damage: dict[str, object]) -> None:
 def test_a_city_of_this_turn_says_so() -> None:
     """GP-7.2.8: one a turn; without its mark a second one could be built."""
     fault = "more cities than turns to build them"
-    s = at("special_actions", turn=3)
-    own(s, "greater_poland", 0, 1, cities=(1,))
-    put(s, "greater_poland", 2, 2, 2)
-    go(s)
-    assert fault in GAME.broken(s)
-    s.city_built = True
-    assert fault not in GAME.broken(s)
-    s.turn, s.city_built = 4, False
-    assert fault not in GAME.broken(s), "of the turn before"
+    t = at("special_actions", turn=3)
+    t.own("greater_poland", 0, 1, cities=(1,))
+    t.put("greater_poland", 2, 2, 2)
+    t.go()
+    assert fault in GAME.broken(t.s)
+    t.s.city_built = True
+    assert fault not in GAME.broken(t.s)
+    t.s.turn, t.s.city_built = 4, False
+    assert fault not in GAME.broken(t.s), "of the turn before"
 
 
 def test_a_view_can_be_asked_for_legal_moves() -> None:
@@ -189,53 +191,53 @@ def test_a_view_can_be_asked_for_legal_moves() -> None:
         assert GAME.legal(GAME.view(s, seat), seat) == GAME.legal(s, seat)
 
 
-def _lands(s: GodsState) -> None:
-    own(s, "ukraine", 0, 0, 0, 0, managers=(1, 2, 3, 4))
-    own(s, "lithuania", 1, 1, 1, 1, 2, managers=(1, 2, 3, 4, 5))
+def _lands(t: Table) -> None:
+    t.own("ukraine", 0, 0, 0, 0, managers=(1, 2, 3, 4))
+    t.own("lithuania", 1, 1, 1, 1, 2, managers=(1, 2, 3, 4, 5))
 
 
 @pytest.mark.parametrize(
     ("turn", "change", "fault"),
     [
         (1, _lands, "more than 8 managers"),
-        (3, lambda s: setattr(s, "king", [12, 1, 0, 0, 0]), "too many king's cubes"),
-        (3, lambda s: occupy(s, "lithuania", "muscovy", 26), "too many cubes of muscovy"),
-        (4, lambda s: setattr(s, "invaded", True), "Vienna is besieged in turn 3 only"),
-        (3, lambda s: setattr(s, "vienna", 2), "orange cubes in field V out of season"),
-        (3, lambda s: setattr(s, "held", True), "field V is Ottoman before turn 4"),
-        (1, lambda s: ally(s, "habsburgs"), "a treaty with habsburgs out of season"),
-        (1, lambda s: ally(s, "muscovy", 4), "a firmer treaty than the rules of this match allow"),
-        (1, lambda s: setattr(s, "treaty_dice", 2), "a treaty without its dice, or the other way round"),
+        (3, lambda t: setattr(t.s, "king", [12, 1, 0, 0, 0]), "too many king's cubes"),
+        (3, lambda t: t.occupy("lithuania", "muscovy", 26), "too many cubes of muscovy"),
+        (4, lambda t: setattr(t.s, "invaded", True), "Vienna is besieged in turn 3 only"),
+        (3, lambda t: setattr(t.s, "vienna", 2), "orange cubes in field V out of season"),
+        (3, lambda t: setattr(t.s, "held", True), "field V is Ottoman before turn 4"),
+        (1, lambda t: t.ally("habsburgs"), "a treaty with habsburgs out of season"),
+        (1, lambda t: t.ally("muscovy", 4), "a firmer treaty than the rules of this match allow"),
+        (1, lambda t: setattr(t.s, "treaty_dice", 2), "a treaty without its dice, or the other way round"),
     ],
 )
 def test_each_invariant_is_told_by_itself(turn: int, change: Callable[[GodsState], None], fault: str) -> None:
     """GP-4.6, GP-7.2.1, GP-7.2.3a, GP-8.2.3, GP-12.2: broken where everything else holds."""
-    s = at("end_of_turn", turn=turn)
-    s.phase = 12
-    s.stack = []
-    assert GAME.broken(s) == []
-    change(s)
-    assert GAME.broken(s) == [fault]
+    t = at("end_of_turn", turn=turn)
+    t.s.phase = 12
+    t.s.stack = []
+    assert GAME.broken(t.s) == []
+    change(t)
+    assert GAME.broken(t.s) == [fault]
 
 
 @pytest.mark.parametrize(
     ("change", "fault"),
     [
-        (lambda s: s.money.__setitem__(0, 2), ["bid: seat 0 has bid more than it has"]),
-        (lambda s: s.committed.__setitem__(0, False), ["bid: seat 0 is done without a bid, or the other way round"]),
-        (lambda s: s.bids.__setitem__(0, -1), ["bid: seat 0 is done without a bid, or the other way round"]),
+        (lambda t: t.s.money.__setitem__(0, 2), ["bid: seat 0 has bid more than it has"]),
+        (lambda t: t.s.committed.__setitem__(0, False), ["bid: seat 0 is done without a bid, or the other way round"]),
+        (lambda t: t.s.bids.__setitem__(0, -1), ["bid: seat 0 is done without a bid, or the other way round"]),
     ],
 )
 def test_a_bid_is_money_that_one_has(change: Callable[[GodsState], None], fault: list[str]) -> None:
     """GP-6.1.3: one has bid three of its money, the others are thinking."""
-    s = at("mace", turn=1)
-    go(s)
-    while s.stack[-1][0] != "bid":
-        play(s, acting(s)[0], *legal(s, acting(s)[0])[0])
-    s.money = [5, 5, 5]
-    s.cache.clear()
-    play(s, 0, "bid", 3)
-    assert s.bids[0] == 3
-    assert GAME.broken(s) == []
-    change(s)
-    assert GAME.broken(s) == fault
+    t = at("mace", turn=1)
+    t.go()
+    while t.s.stack[-1][0] != "bid":
+        t.play(t.seats[0], *t.legal(t.seats[0])[0])
+    t.s.money = [5, 5, 5]
+    t.s.cache.clear()
+    t.play(0, "bid", 3)
+    assert t.s.bids[0] == 3
+    assert GAME.broken(t.s) == []
+    change(t)
+    assert GAME.broken(t.s) == fault
