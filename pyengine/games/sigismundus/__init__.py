@@ -1,8 +1,7 @@
 """Sigismundus Augustus, a game by Adam Kwapiński and Michał Sieńko, for three to five players."""
 
-from .bot import BOTS
-from .game import Sigismundus
+from .game import GAME
+from .levels import BOTS
+from .lore import LORE
 
-GAME = Sigismundus()
-
-__all__ = ["BOTS", "GAME", "Sigismundus"]
+__all__ = ["BOTS", "GAME", "LORE"]

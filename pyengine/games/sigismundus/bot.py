@@ -591,10 +591,3 @@ def _strip(s: SigismundusState, seat: int) -> None:
         worse = min(CLASHING, key=lambda kind: sum(prestige(s, o) for o in offices_of(s, seat, kind)))
         for office in offices_of(s, seat, worse):
             s.offices[office] = NOBODY
-
-
-BOTS: dict[str, Bot] = {
-    "easy": Thinker(noise=5.0),
-    "normal": Thinker(noise=0.5),
-    "hard": Thinker(depth=1),
-}

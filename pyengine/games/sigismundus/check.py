@@ -6,7 +6,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import chain
+from typing import Any
 
+from ...flow import Frames, part
 from .data import (
     ALL_CLIENTS,
     ALL_UNITS,
@@ -33,16 +35,17 @@ _BALLOT_STAGE, _ACT_STAGE = 6, 8
 _SEALED = ("offer_ducats", "offer_votes", "office_bid", "royal_bid", "host_bid", "act_vote")
 
 
-def invariants(s: SigismundusState) -> Iterator[str]:
-    yield from (text for text, wrong in _sums(s) if wrong)
+def invariants(s: SigismundusState, frames: Frames) -> Iterator[str]:
+    """`frames`: the stack by names, as `Flow.frames` gives it."""
+    yield from (text for text, wrong in _sums(s, frames) if wrong)
     yield from _closed_hands(s)
-    yield from _waiting(s)
+    yield from _waiting(s, frames)
 
 
-def _sums(s: SigismundusState) -> list[tuple[str, bool]]:
+def _sums(s: SigismundusState, frames: Frames) -> list[tuple[str, bool]]:
     n = s.players
     now = phase(s)
-    top = s.stack[-1][0] if s.stack else ""
+    top = s.step
     last = s.round == len(SESSIONS[s.variant])
     units = [sum(own[u] for own in s.army) + sum(own[u] for own in s.grey) for u in (0, 1, 2)]
     laid = [
@@ -56,10 +59,10 @@ def _sums(s: SigismundusState) -> list[tuple[str, bool]]:
     clients = sum(s.clients) + sum(map(len, s.fields.values())) + s.aside
     voted = len(s.acts) + len(s.rejected)
     past = s.round - (now not in ("scoring", "upkeep", "end") and bool(s.stack))
-    if now == "sejm" and top == "keep_office" and s.stack[2][0] == "sejm" and s.stack[2][1] == _ACT_STAGE:
+    stage = part(s, "sejm")
+    if now == "sejm" and top == "keep_office" and stage == _ACT_STAGE:
         past += 1
     debated = [SEJM[number].act for number in SESSIONS[s.variant][:voted]]
-    stage = s.stack[2][1] if len(s.stack) > 2 and s.stack[2][0] == "sejm" else 0
     return [
         ("1: more units than there are", any(u > most for u, most in zip(units, ALL_UNITS))),
         *((f"2: {deck} cards are not {COPIES} of each kind", not _whole(s, deck)) for deck in DECKS),
@@ -84,7 +87,7 @@ def _sums(s: SigismundusState) -> list[tuple[str, bool]]:
             now not in ("special", "foreign", "actions") and s.clients != [CLIENTS] * n,
         ),
         ("14: clients on the board", now != "actions" and clients != sum(s.clients)),
-        ("18: offices that do not go together", _incompatible(s)),
+        ("18: offices that do not go together", _incompatible(s, frames)),
         ("19: Acts do not match the rounds", voted != max(0, past) or set(s.acts + s.rejected) != set(debated)),
         ("the Royal Demands do not match the round", not _demands(s)),
         ("an offer beyond the stock", any(purse > own for purse, own in zip(s.purses, s.ducats))),
@@ -106,9 +109,9 @@ def _whole(s: SigismundusState, deck: str) -> bool:
     return Counter(cards) == Counter(dict.fromkeys(CARDS[deck], COPIES))
 
 
-def _incompatible(s: SigismundusState) -> bool:
+def _incompatible(s: SigismundusState, frames: Frames) -> bool:
     """Whoever holds what incompatibilitas keeps apart is being asked about it."""
-    asked = {frame[1] for frame in s.stack if frame[0] == "keep_office"}
+    asked = {f["seat"] for name, f in frames if name == "keep_office"}
     held = {seat for seat in range(s.players) if clash(s, seat)} if "incompatibilitas" in s.acts else set()
     return asked != held
 
@@ -121,7 +124,7 @@ def _demands(s: SigismundusState) -> bool:
 
 def _closed_hands(s: SigismundusState) -> list[str]:
     """What is sealed must be within the stock, and only while everybody chooses."""
-    top = s.stack[-1][0] if s.stack else ""
+    top = s.step
     if top not in _SEALED:
         return ["a closed hand while nobody bids"] if any(s.ready) or any(s.sealed) else []
     for seat, hand in enumerate(s.sealed):
@@ -147,11 +150,15 @@ def _most(s: SigismundusState, top: str, seat: int) -> int:
 # -- What a step that waits relies on ----------------------------------------------------------------------------------
 
 
-def _waiting(s: SigismundusState) -> Iterator[str]:
-    for depth, frame in enumerate(s.stack):
-        relies = _RELIES.get(frame[0])
-        if relies and not relies(s, depth, *frame[1:]):
-            yield f"stack: {frame[0]} has nothing to go by"
+_Near = tuple[str, dict[str, Any]]
+_NOTHING: _Near = ("", {})
+
+
+def _waiting(s: SigismundusState, frames: Frames) -> Iterator[str]:
+    for below, (name, f), above in zip([_NOTHING, *frames], frames, [*frames[1:], _NOTHING]):
+        relies = _RELIES.get(name)
+        if relies and not relies(s, below, above, **f):
+            yield f"stack: {name} has nothing to go by"
 
 
 _IN_ROUND = ("draw_phase", "special", "foreign", "actions", "sejm", "scoring", "upkeep_phase")
@@ -162,45 +169,49 @@ _IN_SEJM = (
 """Steps whose frames lie directly above; the others that phases call lie above the phase's own."""
 
 
-def _start_office(s: SigismundusState, depth: int, seat: int) -> bool:
-    picked = s.stack[depth - 1][1]
+def _start_office(s: SigismundusState, below: _Near, above: _Near, seat: int) -> bool:
+    picked = below[1]["picked"]
     offered = START_OFFICES[: s.players]
     held = [office for office, holder in s.offices.items() if holder != NOBODY]
     return seat == (s.first - picked) % s.players and len(held) == picked - 1 and set(held) <= set(offered)
 
 
-def _royal_ranks(s: SigismundusState, depth: int, placed: list[int], groups: list[list[int]]) -> bool:
-    tied = s.stack[depth + 1][2] if depth + 1 < len(s.stack) else []
+def _royal_ranks(
+    s: SigismundusState, below: _Near, above: _Near, placed: list[int], groups: list[list[int]]
+) -> bool:
+    tied = above[1].get("tied", [])
     return sorted([*placed, *chain(*groups)]) == list(range(s.players)) and bool(groups) and groups[0] == tied
 
 
-def _sejm(s: SigismundusState, depth: int, stage: int) -> bool:
+def _sejm(s: SigismundusState, below: _Near, above: _Near, done: int) -> bool:
     """While offices are voted on, those that are given up lie above the list, which goes on after them."""
-    above = s.stack[depth + 1][0]
-    return above in _IN_SEJM and (above != "keep_office" or stage == _ACT_STAGE)
+    return above[0] in _IN_SEJM and (above[0] != "keep_office" or done == _ACT_STAGE)
 
 
-def _scoring(s: SigismundusState, depth: int, space: int) -> bool:
+def _scoring(s: SigismundusState, below: _Near, above: _Near, space: int) -> bool:
     """What lies behind us has been scored, and lost its crown."""
     return not set(s.direction[:space]) & set(s.crowned)
 
 
 _RELIES: dict[str, Callable[..., bool]] = {
-    "round": lambda s, depth, _: s.stack[depth + 1][0] in _IN_ROUND,
+    "round": lambda s, below, above, done: above[0] in _IN_ROUND,
     "sejm": _sejm,
     "start_office": _start_office,
-    "lose_office": lambda s, depth, seat: bool(offices_of(s, seat)),
-    "combat": lambda s, depth, attacker, defender, *_: attacker != defender,
-    "take_figure": lambda s, depth, seat, loser: seat != loser and loser in s.patrons.values(),
-    "foreign_discard": lambda s, depth, seat, cards: cards <= len(s.hands[seat]["foreign"]),
-    "place_client": lambda s, depth, seat: s.clients[seat] > 0,
-    "lay_ducats": lambda s, depth, seat, figure: s.patrons.get(figure) == seat,
-    "sell_to": lambda s, depth, seat: s.sales[seat] > 0,
-    "seller_tie": lambda s, depth, rep, tied: all(s.sales[seat] for seat in tied),
-    "office_bid": lambda s, depth, _: bool(s.ballot),
-    "office_tie": lambda s, depth, *_: bool(s.ballot),
+    "lose_office": lambda s, below, above, seat: bool(offices_of(s, seat)),
+    "combat": lambda s, below, above, attacker, defender, **_: attacker != defender,
+    "take_figure": lambda s, below, above, seat, loser: seat != loser and loser in s.patrons.values(),
+    "foreign_discard": lambda s, below, above, seat, cards: cards <= len(s.hands[seat]["foreign"]),
+    "place_client": lambda s, below, above, seat: s.clients[seat] > 0,
+    "lay_ducats": lambda s, below, above, seat, figure: s.patrons.get(figure) == seat,
+    "sell_to": lambda s, below, above, seat: s.sales[seat] > 0,
+    "seller_tie": lambda s, below, above, rep, tied: all(s.sales[seat] for seat in tied),
+    "office_bid": lambda s, below, above, **_: bool(s.ballot),
+    "office_tie": lambda s, below, above, **_: bool(s.ballot),
     "royal_ranks": _royal_ranks,
     "scoring": _scoring,
-    "seal_tie": lambda s, depth, rep, tied, country: all(s.supply[seat] for seat in tied) and country not in s.crowned,
+    "seal_tie": lambda s, below, above, rep, tied, country: (
+        all(s.supply[seat] for seat in tied) and country not in s.crowned
+    ),
 }
-"""For each step's frame, what of the state it takes for granted: (state, depth of the frame, what it holds)."""
+"""For each step's frame, what of the state it takes for granted: (state, the frames below and above it, what it
+holds by name)."""

@@ -10,20 +10,21 @@ from pyengine import Rng
 from pyengine.bots import Bot, RandomBot
 from pyengine.games.sigismundus import BOTS, GAME
 from pyengine.games.sigismundus.bot import Taste, host_target, office_bid, votes_to_sell
-from tests.games.sigismundus.table import State, begin, fresh, play, supplies, table
+from pyengine.games.sigismundus.state import SigismundusState
+from tests.games.sigismundus.table import fresh, table
 
 
-def watch(bots: list[Bot], seed: int) -> tuple[State, float]:
+def watch(bots: list[Bot], seed: int) -> tuple[SigismundusState, float]:
     """A short match and the longest thought."""
-    s, rng, longest = fresh(len(bots), seed=seed, options={"variant": "short"}), Rng(seed), 0.0
-    while acting := GAME.acting(s):
+    t, rng, longest = fresh(len(bots), seed=seed, options={"variant": "short"}), Rng(seed), 0.0
+    while acting := GAME.acting(t.s):
         seat = acting[0]
-        view = GAME.view(s, seat)
+        view = GAME.view(t.s, seat)
         start = time.process_time()
         move = bots[seat].choose(GAME, view, seat, rng)
         longest = max(longest, time.process_time() - start)
-        play(s, (seat, move))
-    return s, longest
+        t.play(seat, *move)
+    return t.s, longest
 
 
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])
@@ -47,53 +48,53 @@ def test_five_good_bots_finish() -> None:
 
 def test_a_bot_pays_for_a_good_office_and_not_for_nothing() -> None:
     """It values the prize, and with the tie on its side it does not overbid rivals without votes."""
-    s = table(3)
-    s.votes = [5, 0, 0]
-    for office in s.offices:
-        s.offices[office] = 2 if office != "gniezno" else -1
-    begin(s, "ballots")
-    assert office_bid(s, 0, Taste()) == 0, "seat 0 settles the tie, so zero is enough"
-    s.tracks["royal"] = [2, 1, 0]
-    assert office_bid(s, 0, Taste()) == 1
+    t = table(3)
+    t.s.votes = [5, 0, 0]
+    for office in t.s.offices:
+        t.s.offices[office] = 2 if office != "gniezno" else -1
+    t.begin("ballots")
+    assert office_bid(t.s, 0, Taste()) == 0, "seat 0 settles the tie, so zero is enough"
+    t.s.tracks["royal"] = [2, 1, 0]
+    assert office_bid(t.s, 0, Taste()) == 1
 
 
 def test_a_bot_bids_the_votes_of_its_marker_too() -> None:
     """SA-5.7.4.3: with two votes more than it has, against rivals who have as many."""
-    s = table(3)
-    s.votes = [3, 5, 5]
-    s.offices = dict.fromkeys(s.offices, 2)
-    s.offices["gniezno"] = -1
-    s.claims = {"gniezno": 0}
-    supplies(s)
-    begin(s, "ballots")
-    assert BOTS["hard"].choose(GAME, GAME.view(s, 0), 0, Rng(1)) == ("bid", 5)
+    t = table(3)
+    t.s.votes = [3, 5, 5]
+    t.s.offices = dict.fromkeys(t.s.offices, 2)
+    t.s.offices["gniezno"] = -1
+    t.s.claims = {"gniezno": 0}
+    t.supplies()
+    t.begin("ballots")
+    assert BOTS["hard"].choose(GAME, GAME.view(t.s, 0), 0, Rng(1)) == ("bid", 5)
 
 
 def test_a_bot_shuns_a_tie_that_its_rival_settles() -> None:
     """SA-5.0.4: the Representative never settles it against the own House."""
-    s = table(3)
-    s.votes = [2, 4, 0]
-    s.offices = dict.fromkeys(s.offices, 2)
-    s.offices["gniezno"] = -1
-    begin(s, "ballots")
-    assert office_bid(s, 1, Taste()) == 3, "seat 0 settles ties and can bid 2"
+    t = table(3)
+    t.s.votes = [2, 4, 0]
+    t.s.offices = dict.fromkeys(t.s.offices, 2)
+    t.s.offices["gniezno"] = -1
+    t.begin("ballots")
+    assert office_bid(t.s, 1, Taste()) == 3, "seat 0 settles ties and can bid 2"
 
 
 def test_a_bot_keeps_the_votes_it_needs() -> None:
-    s = table(3)
-    s.votes, s.purses = [6, 6, 6], [0, 1, 0]
-    s.ducats = [0, 1, 0]
-    begin(s, "offer_votes")
-    assert votes_to_sell(s, 0, Taste()) == 0
-    for office in s.offices:
-        s.offices[office] = 2
-    s.purses, s.ducats = [0, 9, 8], [0, 9, 8]
-    assert votes_to_sell(s, 0, Taste()) > 0, "with nothing on the ballot votes are for sale"
+    t = table(3)
+    t.s.votes, t.s.purses = [6, 6, 6], [0, 1, 0]
+    t.s.ducats = [0, 1, 0]
+    t.begin("offer_votes")
+    assert votes_to_sell(t.s, 0, Taste()) == 0
+    for office in t.s.offices:
+        t.s.offices[office] = 2
+    t.s.purses, t.s.ducats = [0, 9, 8], [0, 9, 8]
+    assert votes_to_sell(t.s, 0, Taste()) > 0, "with nothing on the ballot votes are for sale"
 
 
 def test_a_bot_sends_no_more_than_it_has() -> None:
-    s = table(3)
-    s.demand = "noble_host"
-    s.army = [[1, 2, 1], [3, 0, 0], [0, 0, 0]]
-    target = host_target(s, 0, Taste())
-    assert all(0 <= sent <= own for sent, own in zip(target, s.army[0]))
+    t = table(3)
+    t.s.demand = "noble_host"
+    t.s.army = [[1, 2, 1], [3, 0, 0], [0, 0, 0]]
+    target = host_target(t.s, 0, Taste())
+    assert all(0 <= sent <= own for sent, own in zip(target, t.s.army[0]))

@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 
 from pyengine import PositionError, Rng
 from pyengine.games.sigismundus import GAME
-from pyengine.games.sigismundus.state import phase
-from tests.games.sigismundus.table import State, begin, fresh, hold, play, table
+from pyengine.games.sigismundus.data import DECKS
+from pyengine.games.sigismundus.state import SigismundusState, phase
+from tests.games.sigismundus.table import Table, fresh, table
 
 LONG = bool(os.environ.get("KRONIKA_FUZZ"))
 some = settings(
@@ -27,54 +28,54 @@ variants = st.fixed_dictionaries(
 )
 
 
-def random_state(players: int, seed: int, moves: int, options: dict[str, str] | None = None) -> State:
-    s, rng = fresh(players, seed=seed, options=options or {}), Rng(seed)
+def random_state(players: int, seed: int, moves: int, options: dict[str, str] | None = None) -> Table:
+    t, rng = fresh(players, seed=seed, options=options or {}), Rng(seed)
     for _ in range(moves):
-        acting = GAME.acting(s)
+        acting = GAME.acting(t.s)
         if not acting:
             break
         seat = rng.pick(acting)
-        play(s, (seat, rng.pick(GAME.legal(s, seat))))
-    return s
+        t.play(seat, *rng.pick(GAME.legal(t.s, seat)))
+    return t
 
 
 @given(players=counts, seed=seeds, options=variants)
 @some
 def test_a_whole_match_keeps_every_invariant(players: int, seed: int, options: dict[str, str]) -> None:
     """Invariants 1 to 21, those of change included."""
-    s, rng = fresh(players, seed=seed, options=options), Rng(seed)
+    t, rng = fresh(players, seed=seed, options=options), Rng(seed)
     rounds = 8 if options["variant"] == "full" else 4
-    while acting := GAME.acting(s):
-        before = s.copy()
-        step = s.stack[-1][0]
+    while acting := GAME.acting(t.s):
+        before = t.s.copy()
+        step = t.s.stack[-1][0]
         seat = rng.pick(acting)
-        move = rng.pick(GAME.legal(s, seat))
-        s.log = []
-        play(s, (seat, move))
-        assert GAME.broken(s) == []
-        told = [event.id for event in s.log]
+        move = rng.pick(GAME.legal(t.s, seat))
+        t.events.clear()
+        t.play(seat, *move)
+        assert GAME.broken(t.s) == []
+        told = [event.id for event in t.events]
         # 9: points fall only through a foray, which keeps their sum.
-        if any(now < then for now, then in zip(s.vp, before.vp)):
+        if any(now < then for now, then in zip(t.s.vp, before.vp)):
             assert "event.foray" in told
         # 11: grey units appear and vanish only at the royal demand (or are disbanded).
-        if s.grey != before.grey:
+        if t.s.grey != before.grey:
             assert step in ("host_bid", "upkeep") or any(
                 id in told for id in ("event.host_back", "event.bid_noble_host")
             )
         # 16: the first player changes at the start of a round and by Primus.
-        if s.first != before.first:
+        if t.s.first != before.first:
             assert "event.round" in told or "event.primus" in told
         # 17: every vote ends with the office held (and then, perhaps, given up).
-        won = [event.args["office"] for event in s.log if event.id == "event.office_won"]
+        won = [event.args["office"] for event in t.events if event.id == "event.office_won"]
         for office in won:
-            assert s.offices[office] >= 0 or "event.gives_up" in told
+            assert t.s.offices[office] >= 0 or "event.gives_up" in told
         # 10: money is only made and lost where a rule says so.
         trade = {"purse", "sale", "sold", "sold_for", "settled", "sealed"}
         if told and {id.removeprefix("event.") for id in told} <= trade:
-            assert sum(s.ducats) == sum(before.ducats)
+            assert sum(t.s.ducats) == sum(before.ducats)
     # 21
-    assert s.round == rounds
-    outcome = GAME.outcome(s)
+    assert t.s.round == rounds
+    outcome = GAME.outcome(t.s)
     assert outcome is not None and len(outcome.winners) == 1
     assert all(sum(line.values[seat] for line in outcome.lines) == outcome.scores[seat] for seat in range(players))
 
@@ -83,21 +84,21 @@ def test_a_whole_match_keeps_every_invariant(players: int, seed: int, options: d
 @some
 def test_invariant_20_views_hold_no_secret(players: int, seed: int, moves: int) -> None:
     """Invariant 20: no unrevealed commitment, no other hand's face, no order of a deck."""
-    s = random_state(players, seed, moves)
+    t = random_state(players, seed, moves)
     for seat in [*range(players), None]:
-        view = GAME.view(s, seat)
+        view = GAME.view(t.s, seat)
         for other in range(players):
             if other != seat:
                 assert view.sealed[other] == []
                 assert {face for cards in view.hands[other].values() for face in cards} <= {""}
-                assert [len(c) for c in view.hands[other].values()] == [len(c) for c in s.hands[other].values()]
+                assert [len(c) for c in view.hands[other].values()] == [len(c) for c in t.s.hands[other].values()]
         assert {card for pile in view.decks.values() for card in pile} <= {""}
         assert view.figures == sorted(view.figures) and view.demands == sorted(view.demands)
 
 
 def _containers(value: Any) -> list[Any]:
     """Every list and dict inside, however deep."""
-    if isinstance(value, State):
+    if isinstance(value, SigismundusState):
         return [found for name in value.names() for found in _containers(getattr(value, name))]
     inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
     return [*([value] if isinstance(value, list | dict) else []), *(x for item in inner for x in _containers(item))]
@@ -106,33 +107,46 @@ def _containers(value: Any) -> list[Any]:
 @given(players=counts, seed=seeds, moves=st.integers(0, 600))
 @some
 def test_a_copy_is_equal_and_shares_nothing(players: int, seed: int, moves: int) -> None:
-    s = random_state(players, seed, moves)
-    twin = s.copy()
-    assert twin.to_json() == s.to_json() and twin.rng is not s.rng
-    ours, theirs = _containers(s), _containers(twin)
+    t = random_state(players, seed, moves)
+    twin = t.s.copy()
+    assert twin.to_json() == t.s.to_json() and twin.rng is not t.s.rng
+    ours, theirs = _containers(t.s), _containers(twin)
     assert len(ours) == len(theirs) > 60 and not {*map(id, ours)} & {*map(id, theirs)}
 
 
 def test_a_sample_knows_the_cards_that_lie_open() -> None:
     """Unseen cards are dealt out, seen ones stay."""
-    s = table(3)
-    hold(s, {0: ["client"] * 3, 1: ["primus", "primus"]})
-    s.discards["internal"] = ["client", "client"]
+    t = table(3)
+    t.hold({0: ["client"] * 3, 1: ["primus", "primus"]})
+    t.s.discards["internal"] = ["client", "client"]
     for _ in range(2):
-        s.decks["internal"].remove("client")
-    begin(s, "draw_phase")
-    other = GAME.sample(GAME.view(s, 0), 0, Rng(7))
-    assert other.hands[0] == s.hands[0] and "client" not in other.hands[1]["internal"] + other.decks["internal"]
+        t.s.decks["internal"].remove("client")
+    t.begin("draw_phase")
+    other = GAME.sample(GAME.view(t.s, 0), 0, Rng(7))
+    assert other.hands[0] == t.s.hands[0] and "client" not in other.hands[1]["internal"] + other.decks["internal"]
     assert GAME.broken(other) == []
 
 
+def test_samples_of_one_view_differ_in_all_that_is_unseen() -> None:
+    """SA-6: a bot that guesses must not always guess the same cards, Figures and demands."""
+    t = table(3)
+    t.hold({1: ["client", "sack", "negotiations"]})
+    t.begin("draw_phase")
+    view = GAME.view(t.s, 0)
+    samples = [GAME.sample(view, 0, Rng(seed)) for seed in range(20)]
+    for deck in DECKS:
+        assert len({tuple(s.decks[deck]) for s in samples}) > 10 and len({tuple(s.hands[1][deck]) for s in samples}) > 1
+    assert len({tuple(s.figures) for s in samples}) > 10 and len({tuple(s.demands) for s in samples}) > 10
+
+
 def test_closed_hands_of_others_are_sampled_within_their_stock() -> None:
-    s = table(3)
-    s.votes = [3, 2, 1]
-    s.rejected = []
-    begin(s, "ballots")
-    play(s, (1, ("bid", 2)), (2, ("bid", 1)))
-    view = GAME.view(s, 0)
+    t = table(3)
+    t.s.votes = [3, 2, 1]
+    t.s.rejected = []
+    t.begin("ballots")
+    t.play(1, "bid", 2)
+    t.play(2, "bid", 1)
+    view = GAME.view(t.s, 0)
     assert view.ready == [False, True, True]
     seen = {GAME.sample(view.copy(), 0, Rng(seed)).sealed[1][0] for seed in range(40)}
     assert seen == {0, 1, 2}
@@ -161,8 +175,8 @@ def test_prompts_that_show_hands_ask_for_a_curtain() -> None:
     }
 
 
-def _set(path: str, value: Any) -> Callable[[State], None]:
-    def change(s: State) -> None:
+def _set(path: str, value: Any) -> Callable[[SigismundusState], None]:
+    def change(s: SigismundusState) -> None:
         *way, last = path.split(".")
         at: Any = s
         for key in way:
@@ -232,22 +246,22 @@ def _set(path: str, value: Any) -> Callable[[State], None]:
 )
 def test_broken_positions_are_refused(path: str, value: Any) -> None:
     """What cannot be is not played on."""
-    s = begin(table(3), "draw_phase")
-    assert GAME.broken(s) == [] and phase(s) == "draw"
-    _set(path, value)(s)
+    t = table(3).begin("draw_phase")
+    assert GAME.broken(t.s) == [] and phase(t.s) == "draw"
+    _set(path, value)(t.s)
     with pytest.raises(PositionError):
-        GAME.position(s.to_json())
+        GAME.position(t.s.to_json())
 
 
 def test_whoever_gives_up_an_office_does_so_above_the_list() -> None:
     """SA-5.7.4.1, SA-5.7.6.6: without it the Sejm would go on, and markers would stay on offices."""
-    s = table(3)
-    s.acts = ["incompatibilitas"]
-    s.offices["castellan_poznan"] = s.offices["court_marshal"] = 1
-    s.stack = [["match", 0], ["round", 7], ["sejm", 6], ["ballots", 1], ["keep_office", 1]]
-    assert not [fault for fault in GAME.broken(s) if fault.startswith("stack")]
-    del s.stack[3]
-    assert "stack: sejm has nothing to go by" in GAME.broken(s)
+    t = table(3)
+    t.s.acts = ["incompatibilitas"]
+    t.s.offices["castellan_poznan"] = t.s.offices["court_marshal"] = 1
+    t.s.stack = [["match", 0], ["round", 7], ["sejm", 6], ["ballots", 1], ["keep_office", 1]]
+    assert not [fault for fault in GAME.broken(t.s) if fault.startswith("stack")]
+    del t.s.stack[3]
+    assert "stack: sejm has nothing to go by" in GAME.broken(t.s)
 
 
 @pytest.mark.parametrize(
@@ -256,29 +270,29 @@ def test_whoever_gives_up_an_office_does_so_above_the_list() -> None:
 )
 def test_nothing_lies_about_before_the_first_round(path: str, value: Any) -> None:
     """SA-4.11, SA-5.5.1, SA-5.6.1, SA-5.7.1: while start offices are chosen."""
-    s = fresh(3)
-    assert s.stack[-1][0] == "start_office" and GAME.broken(s) == []
-    _set(path, value)(s)
+    t = fresh(3)
+    assert t.s.stack[-1][0] == "start_office" and GAME.broken(t.s) == []
+    _set(path, value)(t.s)
     if path == "claims":
-        s.supply[0] -= 1
-    assert GAME.broken(s)
+        t.s.supply[0] -= 1
+    assert GAME.broken(t.s)
 
 
 def test_no_office_is_voted_on_with_the_act() -> None:
     """SA-5.7.4.1"""
-    s = begin(table(3), "act_vote")
-    assert not [fault for fault in GAME.broken(s) if fault.startswith("17")]
-    s.ballot = ["gniezno"]
-    assert "17: a ballot outside the voting" in GAME.broken(s)
+    t = table(3).begin("act_vote")
+    assert not [fault for fault in GAME.broken(t.s) if fault.startswith("17")]
+    t.s.ballot = ["gniezno"]
+    assert "17: a ballot outside the voting" in GAME.broken(t.s)
 
 
 @given(seed=seeds, data=st.data())
 @some
 def test_a_damaged_position_never_crashes(seed: int, data: st.DataObject) -> None:
-    s = random_state(3, seed, seed % 300)
-    names = data.draw(st.lists(st.sampled_from(type(s).names()), min_size=1, max_size=2))
+    t = random_state(3, seed, seed % 300)
+    names = data.draw(st.lists(st.sampled_from(type(t.s).names()), min_size=1, max_size=2))
     junk = st.one_of(st.none(), st.integers(-2, 50), st.text(max_size=3), st.lists(st.integers(-1, 9), max_size=4))
-    document = s.to_json()
+    document = t.s.to_json()
     for name in names:
         document[name] = data.draw(junk)
     with contextlib.suppress(PositionError):

@@ -7,31 +7,32 @@ from typing import Any
 import pytest
 
 from pyengine import Match, Setup
-from tests.games.sigismundus.table import State, begin, hold, script, sound, table
+from tests.games.sigismundus.table import Table, table
 
 
-def match(s: State) -> Match:
-    return Match(Setup("sigismundus", s.players, position=sound(s).to_json()))
+def match(t: Table) -> Match:
+    t.sound()
+    return Match(Setup("sigismundus", t.s.players, position=t.s.to_json()))
 
 
-def specials(s: State) -> State:
-    return begin(s, "special")
+def specials(t: Table) -> Table:
+    return t.begin("special")
 
 
-def extra_votes(s: State) -> State:
-    s.votes = [1, 1, 1]
-    return begin(s, "extra_votes")
+def extra_votes(t: Table) -> Table:
+    t.s.votes = [1, 1, 1]
+    return t.begin("extra_votes")
 
 
-def foreign(s: State) -> State:
-    s.crowned = ["suecia", "prussia", "habsburg", "lithuania", "moscovia", "ottoman"]
-    return begin(s, "foreign")
+def foreign(t: Table) -> Table:
+    t.s.crowned = ["suecia", "prussia", "habsburg", "lithuania", "moscovia", "ottoman"]
+    return t.begin("foreign")
 
 
-def feast(s: State) -> State:
-    s.first = 2
-    s.hands[2], s.hands[0] = s.hands[0], s.hands[2]
-    return begin(s, "actions")
+def feast(t: Table) -> Table:
+    t.s.first = 2
+    t.s.hands[2], t.s.hands[0] = t.s.hands[0], t.s.hands[2]
+    return t.begin("actions")
 
 
 @pytest.mark.parametrize(
@@ -51,9 +52,9 @@ def feast(s: State) -> State:
 def test_a_card_shown_from_a_closed_hand_fixes_the_move(
     start: Any, cards: list[str], open_moves: list[tuple[Any, ...]], showing: tuple[Any, ...]
 ) -> None:
-    s = table(3)
-    hold(s, {0: cards})
-    played = match(start(s))
+    t = table(3)
+    t.hold({0: cards})
+    played = match(start(t))
     seat = played.acting()[0]
     for move in open_moves:
         played.play(seat, move)
@@ -63,9 +64,9 @@ def test_a_card_shown_from_a_closed_hand_fixes_the_move(
 
 
 def test_an_open_deed_can_be_taken_back() -> None:
-    s = table(3)
-    s.ducats = [9, 9, 9]
-    played = match(begin(s, "actions"))
+    t = table(3)
+    t.s.ducats = [9, 9, 9]
+    played = match(t.begin("actions"))
     for move in (("place", "parliamentary_agitation"), ("place", "economist"), ("place", "vacancy", "gniezno")):
         played.play(played.acting()[0], move)
         if move[1] == "parliamentary_agitation" and played.state.stack[-1][0] == "agitate":
@@ -76,13 +77,13 @@ def test_an_open_deed_can_be_taken_back() -> None:
 
 def test_a_wound_taken_by_a_card_is_fixed() -> None:
     """SA-5.10.4"""
-    s = table(3)
-    hold(s, {1: ["foray", "sack"], 2: ["abduction", "enlistment"]})
-    s.army[1], s.army[2] = [5, 0, 0], [1, 0, 0]
-    s.first = 1
-    script(s, combat=[6, 1])
-    begin(s, "special")
-    played = Match(Setup("sigismundus", 3, position=s.to_json()))
+    t = table(3)
+    t.hold({1: ["foray", "sack"], 2: ["abduction", "enlistment"]})
+    t.s.army[1], t.s.army[2] = [5, 0, 0], [1, 0, 0]
+    t.s.first = 1
+    t.script(combat=[6, 1])
+    t.begin("special")
+    played = Match(Setup("sigismundus", 3, position=t.s.to_json()))
     while played.state.stack[-1][0] != "assign_wound":
         seat = played.acting()[0]
         played.play(seat, ("play", "sack", 2) if seat == 1 else ("pass",))

@@ -45,6 +45,8 @@ class ActVote(Sealed):
     def prompt(self, s: SigismundusState, f: Frame, seat: int) -> Prompt:
         prompt = super().prompt(s, f, seat)
         prompt.args = {"act": act_of(s)}
+        # Whoever has no votes left says something that counts for nothing.
+        prompt.decline, prompt.matters = _THUMBS[1], weight(s, seat) > 0
         prompt.notes = act_notes(s)
         prompt.notes += [Note("note.votes_of", {"seat": rival, "n": weight(s, rival)}) for rival in range(s.players)]
         return prompt

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....flow import Ask, Choice, IllegalMove, Note, Prompt, Step
+from ....flow import Ask, Choice, Note, Objection, Prompt, Step
 from ....shape import Seat
 from ....state import Frame, Move
 from ..data import (
@@ -85,7 +85,7 @@ class PlaceClient(Ask[SigismundusState]):
     verbs = {"place": ("field",)}
 
     def run(self, s: SigismundusState, f: Frame) -> bool:
-        seat = f[1]
+        _, seat = f
         options = self.legal(s, f, seat)
         if len(options) > 1:
             return True
@@ -206,26 +206,25 @@ class PlaceClient(Ask[SigismundusState]):
 
     # -- words ---------------------------------------------------------------------------------------------------------
 
-    def refuse(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> IllegalMove:
-        if len(move) > 1 and move[0] == "place" and move[1] in s.fields:
-            field = move[1]
-            price = len(s.fields[field])
-            if price > s.ducats[seat]:
-                return IllegalMove("illegal.ducats", "SA-5.6.3", n=price, have=s.ducats[seat])
-            if field in ("envoy", "vacancy") and not s.supply[seat]:
-                return IllegalMove("illegal.no_marker", self.rule)
-            target = move[2] if len(move) == 3 else None
-            if field == "envoy" and target in s.pacts:
-                return IllegalMove("illegal.pact", "SA-5.4.4.8", country=target)
-            if field == "vacancy" and target in OFFICES:
-                if s.offices[target] != NOBODY:
-                    return IllegalMove("illegal.office_held", "SA-5.6.5.4", office=target, owner=s.offices[target])
-                return IllegalMove("illegal.office_claimed", "SA-5.6.5.4", office=target, owner=s.claims.get(target, 0))
-            if field == "patronage" and target in s.patrons:
-                if s.patrons[target] == seat:
-                    return IllegalMove("illegal.own_figure", "SA-5.6.5.2", figure=target)
-                return IllegalMove("illegal.ducats", "SA-5.6.5.2", n=price + s.gold[target] + 1, have=s.ducats[seat])
-        return super().refuse(s, f, seat, move)
+    def objection(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> Objection | None:
+        _, field, *targets = move
+        target = targets[0] if len(targets) == 1 else None
+        price, have = len(s.fields[field]), s.ducats[seat]
+        if price > have:
+            return "illegal.ducats", "SA-5.6.3", {"n": price, "have": have}
+        if field in ("envoy", "vacancy") and not s.supply[seat]:
+            return "illegal.no_marker", self.rule, {}
+        if field == "envoy" and target in s.pacts:
+            return "illegal.pact", "SA-5.4.4.8", {"country": target}
+        if field == "vacancy" and target in OFFICES:
+            if (holder := s.offices[target]) != NOBODY:
+                return "illegal.office_held", "SA-5.6.5.4", {"office": target, "owner": holder}
+            return "illegal.office_claimed", "SA-5.6.5.4", {"office": target, "owner": s.claims.get(target, 0)}
+        if field == "patronage" and target in s.patrons:
+            if s.patrons[target] == seat:
+                return "illegal.own_figure", "SA-5.6.5.2", {"figure": target}
+            return "illegal.ducats", "SA-5.6.5.2", {"n": price + s.gold[target] + 1, "have": have}
+        return None
 
     def prompt(self, s: SigismundusState, f: Frame, seat: int) -> Prompt:
         prompt = super().prompt(s, f, seat)
@@ -295,23 +294,26 @@ class LayDucats(Ask[SigismundusState]):
         return _LAY[: s.ducats[seat] + 1]
 
     def play(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> None:
+        _, _, figure = f
         s.stack.pop()
         if move[1]:
             s.ducats[seat] -= move[1]
-            s.gold[f[2]] += move[1]
-            s.emit("event.lays", rule=self.rule, at=(f"figure:{f[2]}",), seat=seat, figure=f[2], n=move[1])
+            s.gold[figure] += move[1]
+            s.emit("event.lays", rule=self.rule, at=(f"figure:{figure}",), seat=seat, figure=figure, n=move[1])
 
     def prompt(self, s: SigismundusState, f: Frame, seat: int) -> Prompt:
+        _, _, figure = f
         prompt = super().prompt(s, f, seat)
-        prompt.args = {"figure": f[2]}
+        prompt.args = {"figure": figure}
         return prompt
 
     def choice(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> Choice:
+        _, _, figure = f
         return Choice(
             move,
             "move.lay",
-            {"n": move[1], "figure": f[2]},
-            (f"figure:{f[2]}",),
+            {"n": move[1], "figure": figure},
+            (f"figure:{figure}",),
             [Note("note.bribe_price", {"n": move[1] + 1})],
             rule=self.rule,
         )
@@ -326,7 +328,8 @@ class Feast(FromHand):
     secret = True
 
     def settled(self, s: SigismundusState, f: Frame) -> bool:
-        return not s.hands[f[1]]["internal"] or s.tracks["senatorial"][0] == f[1]
+        _, seat = f
+        return not s.hands[seat]["internal"] or s.tracks["senatorial"][0] == seat
 
     def legal(self, s: SigismundusState, f: Frame, seat: int) -> list[Move]:
         if self.settled(s, f):
@@ -343,7 +346,7 @@ class Feast(FromHand):
 
     def choice(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> Choice:
         if move == ENOUGH:
-            return Choice(move, "move.feast_enough", rule=self.rule, main=True)
+            return Choice(move, "move.feast_enough", rule=self.rule)
         return Choice(
             move,
             "move.feast",

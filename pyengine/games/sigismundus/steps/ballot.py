@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from ....flow import Ask, Choice, IllegalMove, Note, Prompt, Step
+from ....flow import Ask, Choice, Note, Objection, Prompt, Step
 from ....shape import Flag, Int, Seat
 from ....state import Frame, Move
 from ..data import ALL_VOTES, CLAIM_VOTES, CLASHING, counted
@@ -55,10 +55,10 @@ class OfficeBid(Amount):
         office = s.ballot[0]
         owner = s.claims.get(office, NOBODY)
         bids = [hand[0] for hand in hands]
-        told = any(self.can(s, seat) for seat in range(s.players))
-        if not told:
+        anybody = any(self.can(s, seat) for seat in range(s.players))
+        if not anybody:
             s.emit("event.no_bids", rule="SA-5.7.4.5", at=(f"office:{office}",), office=office)
-        for seat, bid in enumerate(bids if told else ()):
+        for seat, bid in enumerate(bids if anybody else ()):
             paid = max(0, bid - CLAIM_VOTES) if seat == owner else bid
             s.votes[seat] -= paid
             s.emit(
@@ -109,7 +109,8 @@ class OfficeTie(Settle):
     tie = "office"
 
     def settle(self, s: SigismundusState, f: Frame, chosen: int) -> None:
-        award(s, chosen, f[3])
+        _, _, _, bid = f
+        award(s, chosen, bid)
 
     def about(self, s: SigismundusState, f: Frame) -> dict[str, str]:
         return {"office": s.ballot[0]}
@@ -143,10 +144,8 @@ class KeepOffice(Ask[SigismundusState]):
             vacate(s, office)
             s.emit("event.gives_up", rule=self.rule, at=(f"office:{office}",), seat=seat, office=office)
 
-    def refuse(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> IllegalMove:
-        if move and move[0] == "keep":
-            return IllegalMove("illegal.keep_kind", self.rule)
-        return super().refuse(s, f, seat, move)
+    def objection(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> Objection | None:
+        return "illegal.keep_kind", self.rule, {}
 
     def choice(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> Choice:
         kept = offices_of(s, seat, move[1])

@@ -29,6 +29,8 @@ class OfferDucats(Amount):
     def prompt(self, s: SigismundusState, f: Frame, seat: int) -> Prompt:
         prompt = super().prompt(s, f, seat)
         prompt.notes = [Note("note.ballot_ahead", {"n": s.votes[seat]})]
+        prompt.decline = (self.verb, 0)
+        prompt.matters = any(n for rival, n in enumerate(s.votes) if rival != seat)
         return prompt
 
 
@@ -52,6 +54,7 @@ class OfferVotes(Amount):
         prompt = super().prompt(s, f, seat)
         buyers = [rival for rival, purse in enumerate(s.purses) if purse and rival != seat]
         # Votes without a buyer are lost: the page warns before they are offered.
+        prompt.decline, prompt.matters = (self.verb, 0), bool(buyers)
         prompt.notes = [Note("note.no_buyers")]
         if buyers:
             prompt.notes = [Note("note.buyers", {"n": len(buyers), "seats": buyers})]
@@ -103,7 +106,7 @@ class SellTo(Ask[SigismundusState]):
     verbs = {"sell": ("rival",)}
 
     def run(self, s: SigismundusState, f: Frame) -> bool:
-        seat = f[1]
+        _, seat = f
         if any(purse and rival != seat for rival, purse in enumerate(s.purses)):
             return super().run(s, f)
         # SA-5.7.3.4

@@ -135,15 +135,17 @@ class AssignWound(FromHand):
     verbs = {"lose_unit": ("unit",), "lose_card": ("card",)}
 
     def run(self, s: SigismundusState, f: Frame) -> bool:
-        if not f[2] or not (any(s.army[f[1]]) or s.hands[f[1]]["military"]):
+        _, seat, wounds = f
+        if not wounds or not (any(s.army[seat]) or s.hands[seat]["military"]):
             s.stack.pop()
             return False
         return super().run(s, f)
 
     def settled(self, s: SigismundusState, f: Frame) -> bool:
         # How many Military cards somebody holds is open; which they are is not.
-        kinds = sum(map(bool, s.army[f[1]]))
-        cards = len(s.hands[f[1]]["military"])
+        _, seat, _ = f
+        kinds = sum(map(bool, s.army[seat]))
+        cards = len(s.hands[seat]["military"])
         return kinds + cards == 1
 
     def legal(self, s: SigismundusState, f: Frame, seat: int) -> list[Move]:
@@ -160,8 +162,9 @@ class AssignWound(FromHand):
             s.emit("event.wound_unit", rule=self.rule, at=(f"seat:{seat}",), seat=seat, unit=move[1])
 
     def prompt(self, s: SigismundusState, f: Frame, seat: int) -> Prompt:
+        _, _, wounds = f
         prompt = super().prompt(s, f, seat)
-        prompt.args = {"n": f[2]}
+        prompt.args = {"n": wounds}
         return prompt
 
     def choice(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> Choice:
@@ -183,9 +186,11 @@ class TakeFigure(Ask[SigismundusState]):
     verbs = {"abduct": ("figure",)}
 
     def legal(self, s: SigismundusState, f: Frame, seat: int) -> list[Move]:
-        return [("abduct", figure) for figure in FIGURES if s.patrons.get(figure) == f[2]]
+        _, _, loser = f
+        return [("abduct", figure) for figure in FIGURES if s.patrons.get(figure) == loser]
 
     def play(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> None:
+        _, _, loser = f
         s.stack.pop()
         s.patrons[move[1]] = seat
         s.emit(
@@ -193,7 +198,7 @@ class TakeFigure(Ask[SigismundusState]):
             rule=self.rule,
             at=(f"figure:{move[1]}",),
             seat=seat,
-            rival=f[2],
+            rival=loser,
             figure=move[1],
             n=s.gold[move[1]],
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, ClassVar
 
-from ....flow import Ask, Choice, IllegalMove, Prompt
+from ....flow import Ask, Choice, Objection, Prompt
 from ....shape import Distinct, Int, Long, Seat, Where
 from ....state import Frame, Move
 from ....steps import InTurn, Together
@@ -100,10 +100,9 @@ class Amount(Sealed):
     def legal(self, s: SigismundusState, f: Frame, seat: int) -> list[Move]:
         return self.moves[: self.most(s, seat) + 1]
 
-    def refuse(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> IllegalMove:
-        if len(move) == 2 and move[0] == self.verb and type(move[1]) is int:
-            return IllegalMove("illegal.too_much", self.rule, n=self.most(s, seat))
-        return super().refuse(s, f, seat, move)
+    def objection(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> Objection | None:
+        _, n = move
+        return ("illegal.too_much", self.rule, {"n": self.most(s, seat)}) if type(n) is int else None
 
     def choice(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> Choice:
         return Choice(move, f"move.{self.verb}", {"n": move[1]}, at=(f"seat:{seat}",), rule=self.rule)

@@ -89,12 +89,15 @@ class SealTie(Settle):
     tie = "seal"
 
     def settle(self, s: SigismundusState, f: Frame, chosen: int) -> None:
-        set_seal(s, f[3], chosen)
+        _, _, _, country = f
+        set_seal(s, country, chosen)
 
     def about(self, s: SigismundusState, f: Frame) -> dict[str, str]:
-        return {"country": f[3]}
+        _, _, _, country = f
+        return {"country": country}
 
     def choice(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> Choice:
+        _, _, _, country = f
         choice = super().choice(s, f, seat, move)
-        choice.notes = [Note(f"seal.{f[3]}")]
+        choice.notes = [Note(f"seal.{country}")]
         return choice

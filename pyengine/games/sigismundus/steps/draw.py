@@ -40,7 +40,8 @@ class Draw(Ask[SigismundusState]):
     verbs = {"draw": ("deck",)}
 
     def run(self, s: SigismundusState, f: Frame) -> bool:
-        if not f[2] or not drawable(s):
+        _, _, cards = f
+        if not cards or not drawable(s):
             s.stack.pop()
             return False
         return super().run(s, f)
@@ -53,8 +54,9 @@ class Draw(Ask[SigismundusState]):
         draw(s, seat, move[1], self.rule)
 
     def prompt(self, s: SigismundusState, f: Frame, seat: int) -> Prompt:
+        _, _, cards = f
         prompt = super().prompt(s, f, seat)
-        prompt.args = {"n": f[2]}
+        prompt.args = {"n": cards}
         return prompt
 
     def choice(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> Choice:
@@ -82,8 +84,9 @@ class SealDraws(Step[SigismundusState]):
     calls = ("draw",)
 
     def run(self, s: SigismundusState, f: Frame) -> bool:
+        _, seat = f
         s.stack.pop()
         for country, deck in SEAL_DRAWS.items():
-            if s.seals[country] == f[1]:
-                draw(s, f[1], deck, self.rule)
+            if s.seals[country] == seat:
+                draw(s, seat, deck, self.rule)
         return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from ....flow import Ask, Choice, IllegalMove, Note, Prompt
+from ....flow import Ask, Choice, Note, Objection, Prompt
 from ....shape import Int, Seat
 from ....state import Frame, Move
 from ..data import COUNTRIES, MARKERS, PASS, POINTS, counted
@@ -81,13 +81,11 @@ class ForeignPlace(Ask[SigismundusState]):
         else:
             s.stack.append(["foreign_markers", seat, move[1]])
 
-    def refuse(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> IllegalMove:
-        if len(move) == 2 and move[0] == "send":
-            if move[1] in s.pacts:
-                return IllegalMove("illegal.pact", "SA-5.4.4.8", country=move[1])
-            if not s.supply[seat]:
-                return IllegalMove("illegal.no_marker", self.rule)
-        return super().refuse(s, f, seat, move)
+    def objection(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> Objection | None:
+        _, country = move
+        if country in s.pacts:
+            return "illegal.pact", "SA-5.4.4.8", {"country": country}
+        return None if s.supply[seat] else ("illegal.no_marker", self.rule, {})
 
     def prompt(self, s: SigismundusState, f: Frame, seat: int) -> Prompt:
         prompt = super().prompt(s, f, seat)
@@ -115,23 +113,26 @@ class ForeignMarkers(Ask[SigismundusState]):
         return _MARKERS[1 : most_markers(s, seat) + 1]
 
     def play(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> None:
+        _, _, country = f
         s.stack.pop()
         due = move[1] - free_markers(s, seat)
-        place_markers(s, seat, f[2], move[1], "SA-5.5.3")
+        place_markers(s, seat, country, move[1], "SA-5.5.3")
         if due > 0:
             s.stack.append(["foreign_discard", seat, due])
 
     def prompt(self, s: SigismundusState, f: Frame, seat: int) -> Prompt:
+        _, _, country = f
         prompt = super().prompt(s, f, seat)
-        prompt.args = {"country": f[2]}
+        prompt.args = {"country": country}
         return prompt
 
     def choice(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> Choice:
+        _, _, country = f
         due = move[1] - free_markers(s, seat)
         notes = [Note("note.discard_foreign", {"n": due})] if due > 0 else []
-        notes += country_notes(s, f[2], seat, move[1])
+        notes += country_notes(s, country, seat, move[1])
         return Choice(
-            move, "move.markers", {"n": move[1], "country": f[2]}, (f"country:{f[2]}",), notes, rule=self.rule
+            move, "move.markers", {"n": move[1], "country": country}, (f"country:{country}",), notes, rule=self.rule
         )
 
 
@@ -146,13 +147,15 @@ class ForeignDiscard(FromHand):
     verbs = {"discard": ("card",)}
 
     def run(self, s: SigismundusState, f: Frame) -> bool:
-        if not f[2]:
+        _, _, cards = f
+        if not cards:
             s.stack.pop()
             return False
         return super().run(s, f)
 
     def settled(self, s: SigismundusState, f: Frame) -> bool:
-        return bool(f[2] == len(s.hands[f[1]]["foreign"]))
+        _, seat, cards = f
+        return bool(cards == len(s.hands[seat]["foreign"]))
 
     def legal(self, s: SigismundusState, f: Frame, seat: int) -> list[Move]:
         return [("discard", card) for card in sorted(set(s.hands[seat]["foreign"]))]
@@ -163,8 +166,9 @@ class ForeignDiscard(FromHand):
         s.emit("event.discards", rule=self.rule, at=("deck:foreign",), seat=seat, card=move[1])
 
     def prompt(self, s: SigismundusState, f: Frame, seat: int) -> Prompt:
+        _, _, cards = f
         prompt = super().prompt(s, f, seat)
-        prompt.args = {"n": f[2]}
+        prompt.args = {"n": cards}
         return prompt
 
     def choice(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> Choice:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from ....flow import Choice, IllegalMove, Note, Prompt, Step
+from ....flow import Choice, Note, Objection, Prompt, Step
 from ....shape import Long
 from ....state import Frame, Move
 from ..data import MARRIAGE_POINTS, STRENGTH, UNIT, UNITS, VOTES_OF, counted
@@ -115,10 +115,9 @@ class HostBid(Sealed):
             )
         rank(s, bids)
 
-    def refuse(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> IllegalMove:
-        if len(move) == 2 and move[0] == "send_unit" and move[1] in UNITS:
-            return IllegalMove("illegal.no_such_unit", self.rule, unit=move[1])
-        return super().refuse(s, f, seat, move)
+    def objection(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> Objection | None:
+        _, unit = move
+        return ("illegal.no_such_unit", self.rule, {"unit": unit}) if unit in UNITS else None
 
     def prompt(self, s: SigismundusState, f: Frame, seat: int) -> Prompt:
         prompt = super().prompt(s, f, seat)
@@ -132,7 +131,7 @@ class HostBid(Sealed):
     def choice(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> Choice:
         sent = strength(s.sealed[seat] or [0, 0, 0])
         if move[0] == "close":
-            return Choice(move, "move.close_host", {"n": sent}, rule=self.rule, main=True)
+            return Choice(move, "move.close_host", {"n": sent}, rule=self.rule, main=sent > 0)
         unit = UNIT[move[1]]
         return Choice(
             move,

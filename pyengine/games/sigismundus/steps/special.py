@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....flow import Ask, Choice, IllegalMove, Note, Prompt
+from ....flow import Ask, Choice, Note, Objection, Prompt
 from ....shape import Flag, Seat
 from ....state import Frame, Move
 from ..data import (
@@ -91,7 +91,8 @@ class SpecialAction(FromHand):
 
     def settled(self, s: SigismundusState, f: Frame) -> bool:
         # No card in hand and no court: everybody sees that nothing can be done.
-        return not hand_size(s, f[1]) and (not has_court(s, f[1]) or not self.court(s, f[1]))
+        _, seat, _ = f
+        return not hand_size(s, seat) and (not has_court(s, seat) or not self.court(s, seat))
 
     def court(self, s: SigismundusState, seat: int) -> list[Move]:
         return [_COURT[rival] for rival in range(s.players) if rival != seat and hand_size(s, rival)]
@@ -229,30 +230,29 @@ class SpecialAction(FromHand):
 
     # -- words ---------------------------------------------------------------------------------------------------------
 
-    def refuse(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> IllegalMove:
-        if len(move) > 1 and move[0] == "play" and move[1] in DECK_OF:
-            card = move[1]
-            if card not in s.hands[seat][DECK_OF[card]]:
-                return IllegalMove("illegal.not_in_hand", "SA-5.4.2", card=card)
-            if card == "church_foundation":
-                return IllegalMove("illegal.ducats", "SA-5.4.4.4", n=CHURCH_PRICE, have=s.ducats[seat])
-            if card == "primus":
-                return IllegalMove("illegal.already_first", "SA-5.4.4.2")
-            if card in ATTACKS and len(move) == 3:
-                if move[2] in s.protected:
-                    return IllegalMove("illegal.protected", "SA-5.4.4.4", rival=move[2])
-                if not any(s.army[seat]):
-                    return IllegalMove("illegal.no_army", "SA-5.4.4.10")
-            return IllegalMove("illegal.no_effect", "SA-5.0.10", card=card)
-        if move and move[0] == "court":
+    def objection(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> Objection | None:
+        if move[0] == "court":
             if not has_court(s, seat):
-                return IllegalMove("illegal.no_court", "SA-5.4.2")
-            return IllegalMove("illegal.court_target", "SA-5.4.3")
-        return super().refuse(s, f, seat, move)
+                return "illegal.no_court", "SA-5.4.2", {}
+            return "illegal.court_target", "SA-5.4.3", {}
+        _, card, *targets = move
+        if card not in s.hands[seat][DECK_OF[card]]:
+            return "illegal.not_in_hand", "SA-5.4.2", {"card": card}
+        if card == "church_foundation":
+            return "illegal.ducats", "SA-5.4.4.4", {"n": CHURCH_PRICE, "have": s.ducats[seat]}
+        if card == "primus":
+            return "illegal.already_first", "SA-5.4.4.2", {}
+        if card in ATTACKS and len(targets) == 1:
+            if targets[0] in s.protected:
+                return "illegal.protected", "SA-5.4.4.4", {"rival": targets[0]}
+            if not any(s.army[seat]):
+                return "illegal.no_army", "SA-5.4.4.10", {}
+        return "illegal.no_effect", "SA-5.0.10", {"card": card}
 
     def prompt(self, s: SigismundusState, f: Frame, seat: int) -> Prompt:
+        _, _, extra = f
         prompt = super().prompt(s, f, seat)
-        if f[2]:
+        if extra:
             prompt.id = "prompt.special_action_extra"
             prompt.rule = "SA-5.4.1"
         return prompt

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....flow import Ask, Choice, IllegalMove, Note, Prompt, Step
+from ....flow import Ask, Choice, Note, Objection, Prompt, Step
 from ....shape import Flag, Seat
 from ....state import Frame, Move
 from ..data import STRENGTH, UNIT, UNITS
@@ -36,16 +36,18 @@ class Upkeep(Ask[SigismundusState]):
     forced = False
 
     def run(self, s: SigismundusState, f: Frame) -> bool:
-        if not any(s.army[f[1]]) and not any(s.grey[f[1]]):
+        _, seat, _ = f
+        if not any(s.army[seat]) and not any(s.grey[seat]):
             s.stack.pop()
             return False
         return True
 
     def payable(self, s: SigismundusState, f: Frame, seat: int) -> bool:
         """SA-5.9.3: once a grey unit has gone, active ones stay only where SA-5.9.2 keeps them for nothing."""
+        _, _, gone = f
         if upkeep_cost(s, seat) > s.ducats[seat]:
             return False
-        return not f[2] or all(a <= free for a, free in zip(s.army[seat], free_upkeep(s, seat)))
+        return not gone or all(a <= free for a, free in zip(s.army[seat], free_upkeep(s, seat)))
 
     def legal(self, s: SigismundusState, f: Frame, seat: int) -> list[Move]:
         moves = [_PAY] if self.payable(s, f, seat) else []
@@ -69,20 +71,21 @@ class Upkeep(Ask[SigismundusState]):
             s.army[seat][unit] -= 1
         s.emit("event.disbands", rule=self.rule, at=(f"seat:{seat}",), seat=seat, unit=move[1])
 
-    def refuse(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> IllegalMove:
-        if move == _PAY:
-            n = upkeep_cost(s, seat)
-            if n > s.ducats[seat]:
-                return IllegalMove("illegal.ducats", self.rule, n=n, have=s.ducats[seat])
-            return IllegalMove("illegal.grey_first", "SA-5.9.3")
-        return super().refuse(s, f, seat, move)
+    def objection(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> Objection | None:
+        if move != _PAY:
+            return None
+        cost, have = upkeep_cost(s, seat), s.ducats[seat]
+        if cost > have:
+            return "illegal.ducats", self.rule, {"n": cost, "have": have}
+        return "illegal.grey_first", "SA-5.9.3", {}
 
     def prompt(self, s: SigismundusState, f: Frame, seat: int) -> Prompt:
+        _, _, gone = f
         prompt = super().prompt(s, f, seat)
         free = free_upkeep(s, seat)
         prompt.args = {"n": upkeep_cost(s, seat), "have": s.ducats[seat]}
         prompt.notes = [Note("note.free_upkeep", {"unit": UNITS[u], "n": free[u]}) for u in (0, 1, 2) if free[u]]
-        if any(s.grey[seat]) or f[2]:
+        if any(s.grey[seat]) or gone:
             prompt.notes.append(Note("note.grey_first"))
         return prompt
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....flow import Choice, IllegalMove, Note, Prompt, Step
+from ....flow import Choice, Note, Objection, Prompt, Step
 from ....state import Frame, Move
 from ..data import ENOUGH, PRIVILEGE_VOTES
 from ..deeds import discard
@@ -68,7 +68,8 @@ class ExtraVote(FromHand):
     secret = True
 
     def settled(self, s: SigismundusState, f: Frame) -> bool:
-        return not s.hands[f[1]]["internal"] or not bank_votes(s)
+        _, seat = f
+        return not s.hands[seat]["internal"] or not bank_votes(s)
 
     def legal(self, s: SigismundusState, f: Frame, seat: int) -> list[Move]:
         if not bank_votes(s):
@@ -84,10 +85,8 @@ class ExtraVote(FromHand):
         s.votes[seat] += n
         s.emit("event.extra_votes", rule=self.rule, at=(f"seat:{seat}",), seat=seat, card=move[1], n=n)
 
-    def refuse(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> IllegalMove:
-        if move and move[0] == "discard" and not bank_votes(s):
-            return IllegalMove("illegal.no_votes_left", "SA-5.7.1.3")
-        return super().refuse(s, f, seat, move)
+    def objection(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> Objection | None:
+        return None if bank_votes(s) else ("illegal.no_votes_left", "SA-5.7.1.3", {})
 
     def prompt(self, s: SigismundusState, f: Frame, seat: int) -> Prompt:
         prompt = super().prompt(s, f, seat)
@@ -97,7 +96,7 @@ class ExtraVote(FromHand):
 
     def choice(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> Choice:
         if move == ENOUGH:
-            return Choice(move, "move.votes_enough", rule=self.rule, main=True)
+            return Choice(move, "move.votes_enough", rule=self.rule)
         return Choice(
             move, "move.extra_vote", {"card": move[1], "n": card_votes(s)}, (f"hand:{move[1]}",), rule=self.rule
         )
