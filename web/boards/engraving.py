@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
+from .kit import part
+
 _kept: dict[tuple[int, str], tuple[Any, str]] = {}
 
 
@@ -17,7 +19,7 @@ def engraved(data: dict[str, Any], areas: Mapping[str, dict[str, Any]], key: str
     ``<use href="#map-shape-NAME"/>``; the colour of its wash is its variable ``--wash``, set by the class ``wash-NAME``."""
     kept = _kept.get((id(data), key))
     if kept is None or kept[0] is not data:
-        kept = _kept[id(data), key] = (data, _engrave(data, areas, key, over))
+        kept = _kept[id(data), key] = (data, part(_engrave(data, areas, key, over)))
     return kept[1]
 
 

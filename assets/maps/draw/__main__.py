@@ -6,12 +6,13 @@ import argparse
 import json
 from pathlib import Path
 
-from . import commonwealth, gods_playground, japan, magnaci, shogun
+from . import commonwealth, europe, gods_playground, japan, magnaci, shogun
 from .sheet import Drawing
 
 FOLDER = Path(__file__).resolve().parent.parent
 MAPS = {
     "commonwealth": (commonwealth, magnaci),
+    "europe": (europe, europe),
     "gods_playground": (gods_playground, gods_playground),
     "japan": (japan, shogun),
 }

@@ -10,21 +10,32 @@ from __future__ import annotations
 from pyengine.games.chocim.state import ChocimState
 from web.boards.kit import Scene
 
+from .cards import card
 from .clash import clash
 from .fields import fields
 from .hand import hand, order
+from .legend import TERMS, legend
 from .plan import plan
 from .seat import panel
+from .story import aims, chapter, recap
 from .strip import strip
 from .tracks import tracks
 from .treaty import treaty
 
-__all__ = ["draw", "panel"]
+__all__ = ["TERMS", "aims", "card", "chapter", "draw", "legend", "panel", "recap"]
+
+
+MANY = 12
+"""More lights than that tell nobody anything: then the leaders glow, with whom one begins. All can be clicked at any time."""
 
 
 def draw(view: ChocimState, scene: Scene) -> str:
+    kind = "compact" if scene.compact else "wide"
+    begins = len(scene.lit) > MANY and not scene.picked and any(at.startswith("card:") for at in scene.lit)
+    asks = any(at.startswith(("unit:", "box:", "field:")) for at in scene.lit | scene.picked)
+    marks = " only-hand" * begins + " asks-fields" * asks
     return (
-        f'<div class="chocim phase-{view.phase}">{strip(view, scene)}{tracks(view, scene)}'
+        f'<div class="chocim {kind} phase-{view.phase}"><div class="ch-board{marks}">{strip(view, scene)}{tracks(view, scene)}'
         f'<div class="ch-map"><div class="ch-sheet">{plan(view, scene)}{fields(view, scene)}'
-        f"{order(view, scene)}{clash(view, scene)}{treaty(view, scene)}</div></div>{hand(view, scene)}</div>"
+        f"{order(view, scene)}{clash(view, scene)}{treaty(view, scene)}</div></div>{hand(view, scene)}</div></div>"
     )

@@ -7,9 +7,9 @@ from __future__ import annotations
 from pyengine.games.chocim.data import BOXES, FIELDS, KINDS, OE, RP, SIDES
 from pyengine.games.chocim.forecast import dice_per_unit
 from pyengine.games.chocim.state import ChocimState, Clash
-from web.boards.kit import Scene, dashed, glyph, plain
+from web.boards.kit import Scene, alight, cover, crest, dashed, die, glyph, parted, plain, signed
 
-from .common import alight, army, cover, crest, name_of, signed, token
+from .common import army, name_of, token
 
 STEPS = ("support", "roll", "boost", "count", "rout", "withdraw", "end")
 
@@ -27,6 +27,7 @@ ENDINGS = frozenset(
 """Events that say how a clash came out."""
 
 
+@parted
 def clash(view: ChocimState, scene: Scene) -> str:
     now = view.clash
     if now is None:
@@ -64,7 +65,7 @@ def _side(view: ChocimState, scene: Scene, now: Clash, side: int, step: str, ask
     role = "board.attacks" if side == now["active"] else "board.defends"
     units = "".join(_unit(scene, now, side, kind, n) for kind, n in enumerate(now["units"][side]) if n)
     return (
-        f'<div class="ch-fighter {army(side)}" data-key="fighter-{SIDES[side]}"><p class="ch-who">{crest(scene, view, side)}'
+        f'<div class="ch-fighter {army(side)}" data-key="fighter-{SIDES[side]}"><p class="ch-who">{crest(scene, view.seats[side])}'
         f"<b>{name_of(scene, view, side)}</b> <small>{scene.say(role)}</small></p>"
         f'<p class="ch-line-up">{units or scene.say("board.nobody")}</p>'
         f"{_dice(scene, now, side, asked)}{_sum(scene, now, side, step)}</div>"
@@ -85,26 +86,13 @@ def _unit(scene: Scene, now: Clash, side: int, kind: int, n: int) -> str:
     )
 
 
-_PIPS = {
-    1: ((12, 12),),
-    2: ((7, 7), (17, 17)),
-    3: ((6, 6), (12, 12), (18, 18)),
-    4: ((7, 7), (17, 7), (7, 17), (17, 17)),
-    5: ((6, 6), (18, 6), (12, 12), (6, 18), (18, 18)),
-    6: ((7, 5.5), (17, 5.5), (7, 12), (17, 12), (7, 18.5), (17, 18.5)),
-}
+_MARKS = {"rout": '<path class="mark" d="M6 27l12 0M12 25v5"/>', "hit": '<path class="mark" d="M6 27.5h12"/>', "miss": "<g/>"}
+"""What stands below a die: a cross, a line or nothing."""
 
 
-def die(face: int, *classes: str) -> str:
-    pips = "".join(f'<circle cx="{x}" cy="{y}" r="2.3"/>' for x, y in _PIPS[face])
+def _die(face: int, *classes: str) -> str:
     kind = "rout" if face == 6 else "hit" if face >= 4 else "miss"
-    mark = {"rout": '<path class="mark" d="M6 27l12 0M12 25v5"/>', "hit": '<path class="mark" d="M6 27.5h12"/>'}.get(
-        kind, ""
-    )
-    return (
-        f'<svg class="{" ".join(("ch-die", kind, *classes))}" viewBox="0 0 24 31" aria-hidden="true">'
-        f'<rect x="1" y="1" width="22" height="22" rx="4"/>{pips}{mark}</svg>'
-    )
+    return die(face, kind, *classes, below=_MARKS[kind])
 
 
 def _dice(scene: Scene, now: Clash, side: int, asked: bool) -> str:
@@ -123,7 +111,7 @@ def _dice(scene: Scene, now: Clash, side: int, asked: bool) -> str:
             offered.add(face)
             over = cover(scene, target, plain(scene, "board.die", n=face))
         plus = '<b class="ch-plus" aria-hidden="true">+1</b>' if raised else ""
-        drawn.append(f'<span class="ch-pick" data-key="die-{side}-{k}">{die(face)}{plus}{over}</span>')
+        drawn.append(f'<span class="ch-pick" data-key="die-{side}-{k}">{_die(face)}{plus}{over}</span>')
     said = ", ".join(str(face) for face, _ in faces)
     worn = (
         side == OE
@@ -132,7 +120,7 @@ def _dice(scene: Scene, now: Clash, side: int, asked: bool) -> str:
     )
     before = ""
     if worn:
-        small = "".join(die(face, "small") for face in natural)
+        small = "".join(_die(face, "small") for face in natural)
         before = (
             f'<p class="ch-natural"><span>{small}</span><b>{glyph("ch-act-fortify")}{signed(-now["level"])}</b></p>'
         )

@@ -7,7 +7,7 @@ from typing import Any
 
 from pyengine.games.chocim.data import KINDS, SIDES
 from pyengine.games.chocim.state import ChocimState
-from web.boards.kit import Scene, counted, dashed, glyph, piece, plain, spot
+from web.boards.kit import Scene, counted, dashed, glyph, piece, plain
 
 ROMAN = ("", "I", "II", "III")
 """Lines of defence."""
@@ -15,28 +15,9 @@ ROMAN = ("", "I", "II", "III")
 PHASES = ("preparation", "actions", "diplomacy", "effects", "supply", "summary")
 
 
-def cover(scene: Scene, target: str, label: str, *classes: str) -> str:
-    """A target laid over what it stands for: its name is then its own, whatever is written below it."""
-    return f"<span{spot(scene, target, label, 'ch-cover', *classes, role='img')}></span>"
-
-
-def alight(scene: Scene, target: str) -> bool:
-    """Whether a target is in play now, so that it must be there to be clicked."""
-    return target in scene.lit or target in scene.picked
-
-
 def army(side: int) -> str:
     """The class that colours what belongs to a side."""
     return f"side-{SIDES[side]}"
-
-
-def crest(scene: Scene, view: ChocimState, side: int) -> str:
-    """Colour, emblem and initials of the one who leads a side."""
-    who = scene.seats[view.seats[side]]
-    return (
-        f'<span class="ch-crest {army(side)}" aria-hidden="true">{glyph(f"side-{SIDES[side]}")}'
-        f"<b>{escape(who.initials)}</b></span>"
-    )
 
 
 def name_of(scene: Scene, view: ChocimState, side: int) -> str:
@@ -73,5 +54,3 @@ def title(scene: Scene, id: str, /, **args: Any) -> str:
     return escape(large(plain(scene, id, **args)))
 
 
-def signed(n: int) -> str:
-    return f"{n:+d}".replace("-", "−")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from html import escape
 
 from pyengine.games.chocim.board import (
@@ -39,9 +40,10 @@ from pyengine.games.chocim.data import (
 )
 from pyengine.games.chocim.forecast import dice_of
 from pyengine.games.chocim.state import ChocimState
-from web.boards.kit import Scene, dashed, glyph, piece, plain
+from pyengine.games.chocim.steps.deployment import PlaceUnits
+from web.boards.kit import Scene, alight, cover, dashed, glyph, parted, piece, plain
 
-from .common import ROMAN, alight, army, cover, large, title, token, units_said
+from .common import ROMAN, army, large, title, token, units_said
 
 PLANS_OF_WAR = ("assault", "control", "defence", "counter", "battle")
 
@@ -58,6 +60,7 @@ _ORDER = (
 """From the hetman outwards, then the besiegers: the order of reading, and of the list on a phone."""
 
 
+@parted
 def _field(view: ChocimState, scene: Scene, field: str) -> str:
     row = FIELDS[field]
     taken = field in lost_fields(view)
@@ -104,7 +107,7 @@ def _level(view: ChocimState, scene: Scene, field: str) -> str:
         for k in range(HIGHEST_LEVEL)
     )
     return (
-        f'<svg class="ch-level" viewBox="0 0 30 16" role="img" aria-label="{said}"><title>{said}</title>{stakes}</svg>'
+        f'<svg class="ch-level" viewBox="0 0 30 16" role="img" aria-label="{said}">{stakes}</svg>'
     )
 
 
@@ -136,6 +139,23 @@ def _limits(view: ChocimState, box: Box) -> tuple[int, int]:
     return 1, box.cap
 
 
+def _all_here(view: ChocimState, scene: Scene, box: Box) -> str:
+    """Equal units go together: one click for as many as may go and find room."""
+    now = PlaceUnits.of(view)
+    if not now or not alight(scene, f"box:{box.name}"):
+        return ""
+    source = RESERVE[box.side]
+    kind = next((k for k, name in enumerate(KINDS[box.side]) if f"unit:{source}/{name}" in scene.picked), None)
+    if kind is None:
+        return ""
+    n = min(now["units"], view.units[source][kind], cap(box, lost(view)) - sum(view.units[box.name]))
+    if n < 2:
+        return ""
+    moves = escape(json.dumps([["place", KINDS[box.side][kind], box.name]] * n))
+    label = scene.say("board.all_here", n=n)
+    return f'<button type="button" class="ch-all" data-moves="{moves}" aria-label="{label}">×{n}</button>'
+
+
 def _box(view: ChocimState, scene: Scene, box: Box) -> str:
     units = view.units[box.name]
     n = sum(units)
@@ -152,13 +172,12 @@ def _box(view: ChocimState, scene: Scene, box: Box) -> str:
     dice = _dice(view, box)
     shown = f'<small class="ch-dice" aria-hidden="true">{glyph("dice")}{dice}</small>' if dice else ""
     chain = glyph("ch-blockade", "ch-chain") if shut else ""
-    tip = escape(_box_said(view, scene, box, low, high, dice, shut))
     fighting = view.clash is not None and box.name in view.clash["boxes"]
     return (
-        f'<div class="{" ".join(marks)}" data-key="box-{box.name}" title="{tip}">{glyph(f"ch-act-{dashed(box.action)}", "ch-act")}'
+        f'<div class="{" ".join(marks)}" data-key="box-{box.name}">{glyph(f"ch-act-{dashed(box.action)}", "ch-act")}'
         f'<span class="ch-units">{_units(view, scene, box, fighting)}</span>'
         f'<small class="ch-room" aria-hidden="true">{room}</small>{shown}{chain}{enter}'
-        f"{cover(scene, f'box:{box.name}', _box_said(view, scene, box, low, high, dice, shut))}</div>"
+        f"{cover(scene, f'box:{box.name}', _box_said(view, scene, box, low, high, dice, shut))}{_all_here(view, scene, box)}</div>"
     )
 
 
@@ -235,7 +254,7 @@ def _reserve(view: ChocimState, scene: Scene, field: str) -> str:
     )
     label = escape(f"{plain(scene, 'board.reserve')}: {said or plain(scene, 'board.nobody')}")
     return (
-        f'<div class="ch-box ch-reserve {army(side)}" data-key="reserve-{field}" role="group" aria-label="{label}" title="{label}">'
+        f'<div class="ch-box ch-reserve {army(side)}" data-key="reserve-{field}" role="group" aria-label="{label}" data-explain="{label}">'
         f'{glyph("ch-reserve", "ch-act")}<span class="ch-units">{"".join(out)}</span></div>'
     )
 
@@ -249,11 +268,12 @@ def _trench(view: ChocimState, scene: Scene) -> str:
     )
     label = plain(scene, "board.trench", n=view.trench)
     return (
-        f'<div class="ch-trench" data-key="trench" title="{escape(label)}"><ol aria-hidden="true">{steps}</ol>'
+        f'<div class="ch-trench" data-key="trench"><ol aria-hidden="true">{steps}</ol>'
         f"{cover(scene, 'trench', label)}</div>"
     )
 
 
+@parted
 def _pools(view: ChocimState, scene: Scene, side: int) -> str:
     """Who is out of the fight: routed, in revolt, lost for good."""
     rows = []
@@ -264,7 +284,7 @@ def _pools(view: ChocimState, scene: Scene, side: int) -> str:
         body = "".join(unit(scene, box, kind, k) for kind, k in enumerate(units) if k)
         label = f"{plain(scene, f'pool.{pool}')}: {units_said(scene, side, units)}"
         rows.append(
-            f'<div class="ch-pool {pool}{" none" if not n else ""}" data-key="pool-{box.name}" title="{escape(label)}">{glyph(f"ch-pool-{pool}", "ch-act")}'
+            f'<div class="ch-pool {pool}{" none" if not n else ""}" data-key="pool-{box.name}">{glyph(f"ch-pool-{pool}", "ch-act")}'
             f'<span aria-hidden="true">{scene.say(f"pool.{pool}")}</span><span class="ch-units">{body or "<b>0</b>"}</span>'
             f"{cover(scene, f'box:{box.name}', label)}</div>"
         )

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from html import escape
 
-from pyengine.games.chocim.data import COMMANDERS, LEADERS, OE, OFFICERS, RP
+from pyengine.games.chocim.data import COMMANDERS, OE, OFFICERS, RP
+from pyengine.games.chocim.leaders import LEADERS
 from pyengine.games.chocim.state import ChocimState
-from web.boards.kit import Scene, glyph, plain
+from web.boards.kit import Scene, alight, cover, glyph, opens, parted, plain
 
-from .common import alight, army, cover, title
+from .common import army, title
 from .strip import diplomacy
 
-ONE_ROW = 6
+ONE_ROW = 5
 """More leaders than this lie in two rows."""
 
 LEADERS_OF = tuple({*COMMANDERS[side], *OFFICERS[side]} for side in (RP, OE))
@@ -37,8 +38,8 @@ def _leaders(view: ChocimState, scene: Scene, side: int) -> str:
     cards = [_card(view, scene, side, card) for card in [*view.commanders[side], *known]]
     many = " many" if len(cards) > ONE_ROW else ""
     return (
-        f'<div class="ch-leaders{many} {army(side)}" data-key="leaders-{side}" role="group" aria-label="{scene.say("board.leaders")}">{"".join(cards)}'
-        f"{_orders(scene) if own else ''}</div>"
+        f'<div class="ch-leaders{many}{" own" if own else ""} {army(side)}" data-key="leaders-{side}" role="group" aria-label="{scene.say("board.leaders")}">'
+        f'<div class="ch-row">{"".join(cards)}</div>{_orders(scene) if own else ""}</div>'
     )
 
 
@@ -52,6 +53,7 @@ def card_said(scene: Scene, card: str) -> str:
     return " ".join(parts)
 
 
+@parted
 def _card(view: ChocimState, scene: Scene, side: int, card: str) -> str:
     leader = LEADERS[card]
     used = card in view.used[side]
@@ -61,20 +63,23 @@ def _card(view: ChocimState, scene: Scene, side: int, card: str) -> str:
     # Everybody knows the commanders; their cards need the room for two stratagems. The rest of a long name is in the tip.
     short = f"short.{card}" if scene.words.has(f"short.{card}") else f"card.{card}"
     name = scene.say(f"commander.{card}") if boss else title(scene, short)
-    tricks = "".join(f"<em>{scene.say(f'stratagem.{s.name}')}</em>" for s in leader.stratagems)
+    tricks = "".join(
+        f"<em>{scene.say(f'stratagem.{s.name}')}</em><small>{scene.say(f'stratagem.{s.name}.text')}</small>"
+        for s in leader.stratagems
+    )
     return (
-        f'<div class="{" ".join(marks)}" data-key="card-{card}" title="{escape(label)}"><b class="ch-command" aria-hidden="true">{leader.command}</b>'
-        f'<span class="ch-name" aria-hidden="true">{name}</span><span class="ch-tricks" aria-hidden="true">{tricks}</span>'
+        f'<div class="{" ".join(marks)}" data-key="card-{card}"{opens("leader", card)}><div class="ch-face" aria-hidden="true">'
+        f'<span class="ch-name"><b class="ch-command">{leader.command}</b>{name}</span><span class="ch-tricks">{tricks}</span></div>'
         f"{cover(scene, f'card:{card}', label)}</div>"
     )
 
 
 def _orders(scene: Scene) -> str:
     """Command or stratagem: asked together with the card, worded for the chosen one."""
-    uses = [use for use in ("command", "0", "1") if alight(scene, f"use:{use}")]
-    if not uses:
-        return ""
     chosen = next((t.removeprefix("card:") for t in scene.picked if t.startswith("card:")), "")
+    # What other cards could do stays lit while the chosen one asks to be confirmed.
+    has = ("command", *map(str, range(len(LEADERS[chosen].stratagems)))) if chosen else ("command", "0", "1")
+    uses = [use for use in has if alight(scene, f"use:{use}")]
     out = []
     for use in uses:
         if use == "command":
@@ -83,13 +88,14 @@ def _orders(scene: Scene) -> str:
                 if chosen
                 else plain(scene, "board.use_command")
             )
-            sign = "ch-command"
+            sign, text = "ch-command", plain(scene, "note.command", n=LEADERS[chosen].command) if chosen else ""
         else:
             stratagem = LEADERS[chosen].stratagems[int(use)].name if chosen else ""
             words = plain(scene, f"stratagem.{stratagem}") if chosen else plain(scene, f"board.use_{use}")
-            sign = "ch-stratagem"
+            sign, text = "ch-stratagem", plain(scene, f"stratagem.{stratagem}.text") if chosen else ""
+        over = cover(scene, f"use:{use}", f"{words}: {text}" if text else words)
         out.append(
-            f'<span class="ch-order" data-key="use-{use}">{glyph(sign)}<b aria-hidden="true">{escape(words)}</b>{cover(scene, f"use:{use}", words)}</span>'
+            f'<span class="ch-order" data-key="use-{use}">{glyph(sign)}<b aria-hidden="true">{escape(words)}</b>{over}</span>'
         )
     return f'<div class="ch-orders" role="group" aria-label="{scene.say("board.orders")}">{"".join(out)}</div>'
 
@@ -105,10 +111,11 @@ def _spied(view: ChocimState, scene: Scene) -> str:
     cards = "".join(_card(view, scene, other, card) for card in open_cards)
     return (
         f'<div class="ch-leaders spied {army(other)}" data-key="spied" role="group" aria-label="{scene.say("board.spied")}">'
-        f'<span class="ch-label">{glyph("ch-spy")}<span>{scene.say("board.spied")}</span></span>{cards}</div>'
+        f'<span class="ch-label">{glyph("ch-spy")}<span>{scene.say("board.spied")}</span></span><div class="ch-row">{cards}</div></div>'
     )
 
 
+@parted
 def order(view: ChocimState, scene: Scene) -> str:
     """The play under way, whosever it is: on the sheet, until it is over or comes to blows."""
     if not view.card or view.clash is not None:
@@ -132,6 +139,7 @@ def order(view: ChocimState, scene: Scene) -> str:
 # -- diplomacy ---------------------------------------------------------------------------------------------------------
 
 
+@parted
 def _held(view: ChocimState, scene: Scene) -> str:
     """One's own diplomacy cards, large, when one of them is asked for or the negotiations are on."""
     if scene.me is None:

@@ -8,9 +8,7 @@ from typing import Any
 from pyengine.games.chocim.board import lost_fields
 from pyengine.games.chocim.data import FIELDS, LANDS
 from pyengine.games.chocim.state import ChocimState
-from web.boards.kit import Scene, svg
-
-from .common import alight
+from web.boards.kit import Scene, alight, part, parted, svg
 
 _bases: dict[tuple[int, str], tuple[Any, str]] = {}
 
@@ -22,9 +20,9 @@ def plan(view: ChocimState, scene: Scene) -> str:
     box = " ".join(map(str, data["viewBox"]))
     body = [
         _DEFS,
-        f'<g aria-hidden="true">{_washes(data, view)}</g>',
+        part(f'<g aria-hidden="true">{_washes(data, view)}</g>'),
         _base(data, scene),
-        f'<g aria-hidden="true">{_marks(data, view, scene)}</g>',
+        part(f'<g aria-hidden="true">{_marks(data, view, scene)}</g>'),
     ]
     return svg(box, body, scene.words("board.title"), "ch-plan")
 
@@ -70,6 +68,7 @@ def _base(data: dict[str, Any], scene: Scene) -> str:
     return kept[1]
 
 
+@parted
 def _draw(data: dict[str, Any], scene: Scene) -> str:
     layers = "".join(f'<path class="ch-{layer["kind"]}" d="{layer["d"]}"/>' for layer in data["layers"])
     return (

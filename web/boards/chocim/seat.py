@@ -6,11 +6,12 @@ from pyengine.games.chocim.board import alive
 from pyengine.games.chocim.data import SIDES
 from pyengine.games.chocim.forecast import week_ahead
 from pyengine.games.chocim.state import ChocimState
-from web.boards.kit import Scene, counted, glyph
+from web.boards.kit import Scene, counted, glyph, parted
 
 from .strip import diplomacy
 
 
+@parted
 def panel(view: ChocimState, scene: Scene, seat: int) -> str:
     side = view.side(seat)
     ready = [card for card in view.commanders[side] if card not in view.used[side]]

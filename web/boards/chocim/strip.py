@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pyengine.games.chocim.data import CIRCUMSTANCES, OE, RP, SIDES, WEEKS
 from pyengine.games.chocim.state import ChocimState
-from web.boards.kit import Scene, glyph, piece, plain
+from web.boards.kit import Scene, cover, glyph, parted, piece, plain
 
-from .common import PHASES, army, cover
+from .common import PHASES, army
 
 
 def strip(view: ChocimState, scene: Scene) -> str:
@@ -16,6 +16,7 @@ def strip(view: ChocimState, scene: Scene) -> str:
     )
 
 
+@parted
 def _weeks(view: ChocimState, scene: Scene) -> str:
     items = []
     for week in range(1, WEEKS + 1):
@@ -32,6 +33,7 @@ def _weeks(view: ChocimState, scene: Scene) -> str:
     return f'<div class="ch-weeks" role="group" aria-label="{scene.say("board.weeks")}">{"".join(items)}</div>'
 
 
+@parted
 def _phases(view: ChocimState, scene: Scene) -> str:
     if view.phase == "negotiations":
         name = plain(scene, "phase.negotiations")
@@ -53,24 +55,26 @@ def _phases(view: ChocimState, scene: Scene) -> str:
     )
 
 
+@parted
 def _tokens(view: ChocimState, scene: Scene) -> str:
     """The bonus of the first battle, and who has won a leader more for the next week."""
     out = []
     label = plain(scene, "board.premium" if view.premium else "board.premium_gone")
     out.append(
-        f'<span class="ch-token {"" if view.premium else "gone"}" data-key="premium" title="{scene.say("board.premium" if view.premium else "board.premium_gone")}">'
+        f'<span class="ch-token {"" if view.premium else "gone"}" data-key="premium">'
         f"{glyph('ch-premium')}{cover(scene, 'premium', label)}</span>"
     )
     for side in (RP, OE):
         if view.extra[side]:
             words = plain(scene, "board.extra", side=SIDES[side])
             out.append(
-                f'<span class="ch-token {army(side)}" data-key="extra-{SIDES[side]}" title="{scene.say("board.extra", side=SIDES[side])}">'
+                f'<span class="ch-token {army(side)}" data-key="extra-{SIDES[side]}">'
                 f"{glyph('ch-extra-leader')}{cover(scene, f'extra:{SIDES[side]}', words)}</span>"
             )
     return f'<div class="ch-tokens">{"".join(out)}</div>'
 
 
+@parted
 def _table(view: ChocimState, scene: Scene) -> str:
     """Open diplomacy cards, equal ones as one pile."""
     if view.phase == "negotiations":

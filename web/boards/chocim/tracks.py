@@ -6,9 +6,9 @@ from pyengine.games.chocim.board import band, rebels_at
 from pyengine.games.chocim.data import BANDS, MORALE_DISCARDS, MORALE_TOP, OE, RP, SIDES, SUPPLY_TOP
 from pyengine.games.chocim.forecast import week_ahead
 from pyengine.games.chocim.state import ChocimState
-from web.boards.kit import Scene, counted, glyph, piece, plain
+from web.boards.kit import Scene, counted, cover, crest, glyph, parted, piece, plain
 
-from .common import army, cover, crest, units_said
+from .common import army, units_said
 
 _MARCHING = ("preparation", "actions", "diplomacy", "effects")
 """Phases in which the end of the week is still ahead."""
@@ -17,7 +17,7 @@ _MARCHING = ("preparation", "actions", "diplomacy", "effects")
 def tracks(view: ChocimState, scene: Scene) -> str:
     ahead = week_ahead(view) if view.phase in _MARCHING and not view.ending else None
     rows = "".join(
-        f'<div class="ch-army {army(side)}" data-key="army-{SIDES[side]}">{crest(scene, view, side)}'
+        f'<div class="ch-army {army(side)}" data-key="army-{SIDES[side]}">{crest(scene, view.seats[side])}'
         f"{_morale(view, scene, side, ahead['morale'][side] if ahead else None)}"
         f"{_supply(view, scene, side, ahead['supply'][side] if ahead else None)}</div>"
         for side in (RP, OE)
@@ -25,6 +25,7 @@ def tracks(view: ChocimState, scene: Scene) -> str:
     return f'<div class="ch-tracks" data-key="tracks">{rows}</div>'
 
 
+@parted
 def _morale(view: ChocimState, scene: Scene, side: int, then: int | None) -> str:
     now = view.morale[side]
     cells = []
@@ -57,6 +58,7 @@ def _morale_band(scene: Scene, side: int, n: int) -> str:
 _BAR = 168
 
 
+@parted
 def _supply(view: ChocimState, scene: Scene, side: int, then: int | None) -> str:
     now, top = view.supply[side], SUPPLY_TOP[side]
     unit = _BAR / top

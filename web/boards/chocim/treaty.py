@@ -5,12 +5,13 @@ from __future__ import annotations
 from pyengine.games.chocim.data import CLAIMS, OE, RP, SIDES
 from pyengine.games.chocim.scoring import points
 from pyengine.games.chocim.state import ChocimState
-from web.boards.kit import Scene, glyph, plain
+from web.boards.kit import Scene, cover, crest, glyph, parted, plain
 
-from .common import army, cover, crest, name_of, title
+from .common import army, name_of, title
 from .strip import diplomacy
 
 
+@parted
 def treaty(view: ChocimState, scene: Scene) -> str:
     if view.phase != "negotiations" or not view.claims:
         return ""
@@ -28,7 +29,7 @@ def _margin(view: ChocimState, scene: Scene, side: int) -> str:
     else:
         figure = scene.say("board.cards_left", n=len(view.held[side]))
     return (
-        f'<div class="ch-party {army(side)} of-{SIDES[side]}" data-key="party-{SIDES[side]}">{crest(scene, view, side)}'
+        f'<div class="ch-party {army(side)} of-{SIDES[side]}" data-key="party-{SIDES[side]}">{crest(scene, view.seats[side])}'
         f"<b>{name_of(scene, view, side)}</b><small>{figure}</small></div>"
     )
 

@@ -2,24 +2,29 @@
 
 `strip` turns, phases and order of play, `atlas` the sheet, `lands` what lies in the provinces, `fields` the neighbours
 with the forecast, `council` Sejm, court and Crown Army, `tray` what is chosen from, `plate` an automatic step with its
-arithmetic, `rows` the provinces as a list for phones, `seat` a player's panel.
+arithmetic, `rows` the provinces as a list for phones, `seat` a player's panel, `cards` cards in large, `story` goal and chapters.
 """
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from pyengine.games.gods_playground.state import GodsState
 from web.boards.kit import Scene
 
 from .atlas import sheet
+from .cards import card
 from .common import Ahead
 from .council import council
+from .legend import TERMS, legend
 from .plate import plate
 from .rows import rows
 from .seat import panel
+from .story import aims, chapter, recap
 from .strip import strip
 from .tray import tray
 
-__all__ = ["LINGER", "draw", "panel"]
+__all__ = ["LINGER", "TERMS", "aims", "card", "chapter", "draw", "legend", "panel", "recap"]
 
 LINGER = {
     f"event.{name}": 2.6
@@ -31,12 +36,29 @@ LINGER = {
 """Sums and dice want a moment to be read."""
 
 
+ASKED = (
+    ("rows", ("estate:", "army:", "wealth:", "gdansk", "cossacks:")),
+    ("low", ("sejm", "court", "crown")),
+)
+"""What stands below the map on a phone, by targets."""
+
+
 def draw(view: GodsState, scene: Scene) -> str:
     ahead = Ahead.of(view)
+    if scene.low:  # the sheet as a whole would be too small to read, and its estates to touch
+        scene = replace(scene, compact=True)
     kind = "compact" if scene.compact else "wide"
     listed = rows(view, scene, ahead) if scene.compact else ""
+    chosen = tray(view, scene)
     return (
-        f'<div class="gods_playground {kind}">{strip(view, scene)}'
+        f'<div class="gods_playground {kind}"><div class="gp-board asks-{_asked(scene)}">{strip(view, scene)}'
         f'<div class="gp-map">{sheet(view, scene, ahead)}{plate(view, scene)}</div>'
-        f'<div class="gp-low" data-key="low">{council(view, scene, tray(view, scene))}</div>{listed}</div>'
+        f'<div class="gp-low" data-key="low">{council(view, scene, chosen)}</div>'
+        f"{chosen + listed if scene.compact else ''}</div></div>"
     )
+
+
+def _asked(scene: Scene) -> str:
+    """What the question is about: on a phone, that comes first."""
+    wanted = scene.lit | scene.picked
+    return next((part for part, kinds in ASKED if any(target.startswith(kinds) for target in wanted)), "map")

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyengine.games.gods_playground.data import ENEMIES, PROVINCES
-from pyengine.games.gods_playground.state import GodsState
+from pyengine.games.gods_playground.data import ARROWS, ENEMIES, PROVINCES
+from pyengine.games.gods_playground.state import GodsState, face
 from web.boards.engraving import compass, engraved, longer
-from web.boards.kit import Scene, spot, svg
+from web.boards.kit import Scene, explained_as, parted, plain, spot, svg
 
 from .common import Ahead, land_target, province_said
 from .fields import arrows, field_cards, vienna
 from .lands import cossacks, gdansk, province_pieces
+from .legend import TERMS
 
 _EMPTY = "0 0 1200 860"
 _MIDDLES = {
@@ -44,6 +45,7 @@ def sheet(view: GodsState, scene: Scene, ahead: Ahead) -> str:
     return svg(" ".join(map(str, data["viewBox"])), body, title, "gp-sheet")
 
 
+@parted
 def _defs() -> str:
     """Heads of the arrows, one for each colour."""
     heads = "".join(
@@ -65,17 +67,21 @@ def _over(data: dict[str, Any], scene: Scene) -> str:
     return ways if scene.compact else ways + compass(at["x"], at["y"], at["r"])
 
 
+@parted
 def _area(view: GodsState, scene: Scene, ahead: Ahead, p: int) -> str:
     name = PROVINCES[p]
     shape = f'href="#map-shape-{name}"'
     occupied = " occupied" if view.enemy[p] else ""
     attrs = spot(scene, land_target(view, name), province_said(view, scene, ahead, p), "gp-area", role="img")
+    faced = plain(scene, "board.province_about", enemy=face(view, p), provinces=[PROVINCES[q] for q in ARROWS[p]])
+    attrs += explained_as(faced, TERMS["expansion"])
     return (
         f'<g class="gp-land{occupied}" data-key="area-{name}"><g{attrs}>'
         f'<use class="gp-hit" {shape}/><use class="gp-outline" {shape}/></g></g>'
     )
 
 
+@parted
 def _names(data: dict[str, Any], scene: Scene) -> str:
     out = []
     for name, land in data["provinces"].items():

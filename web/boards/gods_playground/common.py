@@ -8,7 +8,7 @@ from html import escape
 from pyengine.games.gods_playground.data import ENEMIES, FACES, PROVINCES
 from pyengine.games.gods_playground.forecast import Outlook, Threat, outlook, threats
 from pyengine.games.gods_playground.state import GodsState
-from web.boards.kit import Scene, counted, glyph, icon, piece, plain, spot
+from web.boards.kit import Scene, counted, icon, piece, plain
 
 ROMAN = ("I", "II", "III", "IV", "V")
 
@@ -47,18 +47,6 @@ def laying(view: GodsState) -> bool:
 def land_target(view: GodsState, province: str) -> str:
     """A province is a place for a token while those are laid, and else itself."""
     return f"place:{province}" if laying(view) else f"province:{province}"
-
-
-def box(scene: Scene, target: str, label: str, *classes: str) -> str:
-    """A target laid over what it stands for: its name is then its own, whatever is written below it."""
-    return f"<span{spot(scene, target, label, 'gp-box', *classes, role='img')}></span>"
-
-
-def crest(scene: Scene, seat: int, *classes: str, travels: str = "") -> str:
-    """Colour, emblem and initials of a seat, in running HTML; `travels`: attributes of a piece."""
-    who = scene.seats[seat]
-    names = " ".join(("gp-crest", f"side-{escape(who.side)}", *classes))
-    return f'<span class="{names}" aria-hidden="true"{travels}>{glyph(f"side-{who.side}")}<b>{escape(who.initials)}</b></span>'
 
 
 def noble(scene: Scene, seat: int, n: int, place: str, x: float, y: float, scale: float = 1) -> str:

@@ -15,9 +15,10 @@ from pyengine.games.gods_playground.data import (
 )
 from pyengine.games.gods_playground.forecast import Threat
 from pyengine.games.gods_playground.state import GodsState, base, face, ruler
-from web.boards.kit import Scene, counted, icon, piece, plain, spot
+from web.boards.kit import Scene, counted, explained, icon, opens, parted, piece, plain, spot
 
 from .common import ROMAN, Ahead, cube
+from .legend import TERMS
 
 
 def field_cards(data: dict[str, Any], view: GodsState, scene: Scene, ahead: Ahead) -> list[str]:
@@ -68,24 +69,27 @@ def field_said(view: GodsState, scene: Scene, threat: Threat | None, field: int)
     return f"{ROMAN[field]}. {'. '.join(parts)}"
 
 
+@parted
 def _card(place: dict[str, Any], view: GodsState, scene: Scene, threat: Threat | None, field: int) -> str:
     w, h = place["w"], place["h"]
     attrs = spot(scene, f"field:{ENEMIES[field]}", field_said(view, scene, threat, field), "gp-field", role="img")
+    attrs += opens("enemy", face(view, ruler(view, field))) + explained(scene, "term.enemy_field.text", TERMS["enemy_field"])
     body = _large(view, scene, threat, field, w, h) if scene.compact else _small(view, scene, threat, field, w, h)
     treaty = " treaty" if view.treaty == field else ""
     danger = " danger" if threat and threat.surplus else ""
+    edge = 14 if scene.compact else 6  # a finger's room around it
     return (
         f'<g class="gp-at foe-{foe(view, field)}{treaty}{danger}" data-key="field-{ENEMIES[field]}"'
         f' transform="translate({place["x"]} {place["y"]})"><g class="gp-drawn" aria-hidden="true">'
         f'<rect class="face" width="{w:g}" height="{h:g}" rx="5"/>{body}</g>'
-        f'<g{attrs}><rect class="gp-hit" x="-6" y="-6" width="{w + 12:g}" height="{h + 12:g}"/>'
+        f'<g{attrs}><rect class="gp-hit" x="{-edge}" y="{-edge}" width="{w + 2 * edge:g}" height="{h + 2 * edge:g}"/>'
         f'<rect class="gp-outline" x="-4" y="-4" width="{w + 8:g}" height="{h + 8:g}" rx="8"/></g></g>'
     )
 
 
 def _small(view: GodsState, scene: Scene, threat: Threat | None, field: int, w: float, h: float) -> str:
     """Name; strength of the four turns and what adds to it; cubes against it; the forecast."""
-    name = plain(scene, f"enemy.{face(view, ruler(view, field))}")
+    name = plain(scene, f"enemy.{face(view, ruler(view, field))}.short")
     size = min(25.0, (w - 33) / (0.5 * len(name)))
     return (
         f'<path class="band" d="M5 0h{w - 10:g}q5 0 5 5v29H0v-29q0-5 5-5z"/>{icon(f"gp-{face(view, ruler(view, field))}", 4, 6, 23, "on-band")}'
@@ -200,6 +204,7 @@ def _large(view: GodsState, scene: Scene, threat: Threat | None, field: int, w: 
 # -- Arrows and Vienna -------------------------------------------------------------------------------------------------
 
 
+@parted
 def arrows(data: dict[str, Any], view: GodsState, ahead: Ahead) -> str:
     """From each neighbour to its province; in turn 3 the Ottomans turn to Vienna (GP-8.2.3)."""
     out = []
@@ -217,6 +222,7 @@ def arrows(data: dict[str, Any], view: GodsState, ahead: Ahead) -> str:
     return f'<g class="gp-arrows" aria-hidden="true">{"".join(out)}</g>'
 
 
+@parted
 def vienna(data: dict[str, Any], view: GodsState, scene: Scene) -> str:
     """The city, and who stands before it."""
     town = next((town for town in data["towns"] if town["id"] == "wieden"), None)

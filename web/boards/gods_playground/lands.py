@@ -7,9 +7,10 @@ from typing import Any
 
 from pyengine.games.gods_playground.data import ESTATES, PROVINCES
 from pyengine.games.gods_playground.state import GodsState, face
-from web.boards.kit import Scene, counted, icon, piece, plain, spot
+from web.boards.kit import Scene, counted, explained, icon, opens, parted, piece, plain, spot
 
-from .common import Ahead, army_said, cube, estate_said, laying, noble, units
+from .common import Ahead, army_said, cube, estate_said, land_target, laying, noble, units
+from .legend import TERMS
 
 COLUMN = 45
 """From one family's nobles to the next."""
@@ -23,6 +24,7 @@ _LARGE = {
 """On a phone: people, wealth, enemies. The list below the map has the estates and armies."""
 
 
+@parted
 def province_pieces(data: dict[str, Any], view: GodsState, scene: Scene, ahead: Ahead, p: int) -> str:
     land = data["provinces"][PROVINCES[p]]
     if scene.compact:
@@ -53,11 +55,19 @@ def _estate(view: GodsState, scene: Scene, p: int, space: int, at: list[float], 
     attrs = spot(
         scene, f"estate:{name}", estate_said(view, scene, p, space, worth, doomed), "gp-estate-target", role="img"
     )
+    attrs += _about(view, scene, p, "estate")
     return (
         f'<g class="gp-estate" data-key="estate-{PROVINCES[p]}-{space + 1}" transform="translate({at[0]:g} {at[1]:g})">'
         f'<g aria-hidden="true">{disc(view, scene, p, space, doomed)}</g>'
         f'<g{attrs}><circle class="gp-hit" r="25"/><circle class="gp-outline" r="26"/></g></g>'
     )
+
+
+def _about(view: GodsState, scene: Scene, p: int, term: str) -> str:
+    """What lies in a province explains itself, unless the province is to be clicked: then nothing may be in the way."""
+    if land_target(view, PROVINCES[p]) in scene.lit | scene.picked:
+        return ""
+    return explained(scene, f"term.{term}.text", TERMS[term])
 
 
 def disc(view: GodsState, scene: Scene, p: int, space: int, doomed: bool) -> str:
@@ -84,7 +94,7 @@ def disc(view: GodsState, scene: Scene, p: int, space: int, doomed: bool) -> str
 
 def _wealth(land: dict[str, Any], view: GodsState, scene: Scene, ahead: Ahead, p: int) -> str:
     said = f"{plain(scene, f'province.{PROVINCES[p]}')}: {plain(scene, 'board.wealth', n=view.wealth[p])}"
-    attrs = spot(scene, f"wealth:{PROVINCES[p]}", said, "gp-wealth", role="img")
+    attrs = spot(scene, f"wealth:{PROVINCES[p]}", said, "gp-wealth", role="img") + _about(view, scene, p, "wealth")
     x, y = land["wealth"]
     drawn = _coin(view, ahead, p, (0, 0), 1)
     return f'<g transform="translate({x:g} {y:g})"><g{attrs}><circle class="gp-outline" r="24"/>{drawn}</g></g>'
@@ -140,6 +150,7 @@ def _armies(land: dict[str, Any], view: GodsState, scene: Scene, p: int) -> str:
         attrs = spot(
             scene, f"army:{PROVINCES[p]}:{seat}", army_said(view, scene, p, seat), "gp-army-target", role="img"
         )
+        attrs += _about(view, scene, p, "defence")
         height = 4 + row * len(army)
         out.append(
             f'<g class="gp-army side-{escape(scene.seats[seat].side)}" data-key="army-{PROVINCES[p]}-{seat}"'
@@ -184,9 +195,11 @@ def _token(land: dict[str, Any], view: GodsState, scene: Scene, p: int) -> str:
 # -- Gdańsk and the Cossacks -------------------------------------------------------------------------------------------
 
 
+@parted
 def gdansk(data: dict[str, Any], view: GodsState, scene: Scene) -> str:
     town = next(town for town in data["towns"] if town["id"] == "gdansk")
     attrs = spot(scene, "gdansk", plain(scene, "board.gdansk", n=2 * view.wealth[0]), "gp-gdansk", role="img")
+    attrs += opens("term", "gdansk") + explained(scene, "term.gdansk.text", TERMS["gdansk"])
     return (
         f'<g data-key="gdansk" transform="translate({town["x"]:g} {town["y"]:g})"><g{attrs}>'
         f'<circle class="gp-port" r="15"/>{icon("gp-trade", -10, -10, 20)}<text x="19" y="-6" aria-hidden="true">'
@@ -198,9 +211,10 @@ def cossacks(data: dict[str, Any], view: GodsState, scene: Scene) -> str:
     """Those for hire by the lower Dnieper, those in service in Ukraine; rebels stand on the Tatars' card."""
     idle, hired, _ = view.cossacks
     x, y = data["cossacks"]
+    about = opens("term", "cossacks") + explained(scene, "term.cossacks.text", TERMS["cossacks"])
     waiting = "".join(_rider(21 + 42 * k, 0, f"idle-{k}") for k in range(idle))
     out = (
-        f'<g class="gp-cossacks" data-key="cossacks" role="img" aria-label="{scene.say("board.cossacks_idle", n=idle)}"'
+        f'<g class="gp-cossacks" data-key="cossacks" role="img" aria-label="{scene.say("board.cossacks_idle", n=idle)}"{about}'
         f' transform="translate({x} {y})"><text x="42" y="-26" text-anchor="middle">{scene.say("unit.cossacks")}</text>'
         f'<rect class="gp-camp" x="-4" y="-20" width="92" height="40" rx="20"/>{waiting}</g>'
     )

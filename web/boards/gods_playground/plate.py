@@ -17,9 +17,7 @@ from pyengine.games.gods_playground.data import (
     SEJM_PRESTIGE,
 )
 from pyengine.games.gods_playground.state import GodsState, face, ruler
-from web.boards.kit import Scene, glyph
-
-from .common import crest
+from web.boards.kit import Scene, crest, die, glyph, parted
 
 Shown = tuple[str, str, str]
 """Title, body and result, as markup; a result may be empty."""
@@ -27,6 +25,7 @@ Shown = tuple[str, str, str]
 _NORTH = ("province:prussia", "province:lithuania", "field:north", "field:muscovy")
 
 
+@parted
 def plate(view: GodsState, scene: Scene) -> str:
     event = scene.event
     if event is None:
@@ -48,22 +47,6 @@ def _tone(kind: str, event: Event) -> str:
 
 
 # -- Parts -------------------------------------------------------------------------------------------------------------
-
-_PIPS = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-}
-
-
-def die(pips: int, *classes: str) -> str:
-    dots = "".join(f'<circle cx="{20 + 10 * x}" cy="{20 + 10 * y}" r="3.6"/>' for x, y in _PIPS[pips])
-    names = " ".join(("gp-die", *classes))
-    return f'<svg class="{names}" viewBox="0 0 40 40" role="img" aria-label="{pips}"><rect x="2" y="2" width="36" height="36" rx="6"/>{dots}</svg>'
-
 
 def total(scene: Scene, *terms: tuple[str, int, str]) -> str:
     """A sum: sign, number, and what it is."""
@@ -91,7 +74,7 @@ def rolled(scene: Scene, args: dict[str, Any], kinds: list[tuple[str, int, int]]
             if pips:
                 mark = "hit" if pips >= least else "dead" if pips == 1 else "miss"
                 sign = "✓" if mark == "hit" else "✗" if mark == "dead" else ""
-                shown += f'<span class="gp-roll {mark}">{die(pips)}<b aria-hidden="true">{sign}</b></span>'
+                shown += f'<span class="gp-roll {mark}">{die(pips, label=str(pips))}<b aria-hidden="true">{sign}</b></span>'
         groups.append(
             f'<div class="gp-rolls">{glyph(f"gp-{unit}")}<small>{scene.say("plate.least", n=least)}</small>{shown}</div>'
         )
@@ -124,7 +107,7 @@ def _events(view: GodsState, scene: Scene, args: dict[str, Any]) -> Shown:
         enemy = face(view, ruler(view, pips - 1)) if pips < 6 else ""
         name = scene.say(f"enemy.{enemy}" if enemy else "plate.nothing")
         sign = glyph(f"gp-{enemy}") if enemy else ""
-        shown += f'<span class="gp-lot">{die(pips)}<small>{sign}{name}</small></span>'
+        shown += f'<span class="gp-lot">{die(pips, label=str(pips))}<small>{sign}{name}</small></span>'
     phase = "events" if view.phase == 5 else "invasions"
     return scene.say(f"phase.{phase}"), f'<div class="gp-lots">{shown}</div>', ""
 
@@ -267,7 +250,7 @@ def _luxury(view: GodsState, scene: Scene, args: dict[str, Any]) -> Shown:
 def _treaty(view: GodsState, scene: Scene, args: dict[str, Any]) -> Shown:
     body = (
         f'<p class="gp-total"><span class="gp-term"><b>{args["fee"]}</b><small>zł</small></span>'
-        f'<span class="gp-term"><i>+</i>{die(args["die"])}</span>'
+        f'<span class="gp-term"><i>+</i>{die(args["die"], label=str(args["die"]))}</span>'
         f'<span class="gp-term"><i>=</i><b>{args["cost"]}</b><small>zł</small></span></p>'
     )
     made = args["n"] == args["cost"]

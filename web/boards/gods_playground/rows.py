@@ -6,9 +6,9 @@ from html import escape
 
 from pyengine.games.gods_playground.data import ESTATES, PROVINCES, SPACES, UKRAINE
 from pyengine.games.gods_playground.state import GodsState
-from web.boards.kit import Scene, glyph, handle, piece, plain, spot
+from web.boards.kit import Scene, cover, crest, glyph, handle, parted, piece, plain, spot
 
-from .common import Ahead, army_said, box, crest, estate_said, land_target, province_said, units
+from .common import Ahead, army_said, estate_said, land_target, province_said, units
 from .fields import field_said, foe
 from .lands import disc
 from .tray import lift
@@ -20,22 +20,23 @@ def rows(view: GodsState, scene: Scene, ahead: Ahead) -> str:
     return f'<div class="gp-rows">{lands}<ul class="gp-foes-list">{foes}</ul></div>'
 
 
+@parted
 def _land(view: GodsState, scene: Scene, ahead: Ahead, p: int) -> str:
     name = PROVINCES[p]
     said = province_said(view, scene, ahead, p)
     doomed = len(view.estates[p]) - ahead.doomed(p)
     track = "".join(_estate(view, scene, p, k, doomed <= k < len(view.estates[p])) for k in range(SPACES))
-    wealth = f'<span class="gp-row-wealth">{glyph("gp-wealth")}<b>{view.wealth[p]}</b>{box(scene, f"wealth:{name}", plain(scene, "board.wealth", n=view.wealth[p]))}</span>'
+    wealth = f'<span class="gp-row-wealth">{glyph("gp-wealth")}<b>{view.wealth[p]}</b>{cover(scene, f"wealth:{name}", plain(scene, "board.wealth", n=view.wealth[p]))}</span>'
     return (
         f'<section class="gp-row wash-{name}" data-key="row-{name}"><div class="gp-row-head"><b>{scene.say(f"province.{name}")}</b>{wealth}'
-        f"<span{handle(scene, land_target(view, name), said, 'gp-box')}></span></div>"
+        f"<span{handle(scene, land_target(view, name), said, 'cover')}></span></div>"
         f'<ol class="gp-row-track">{track}</ol>{_extras(view, scene, p)}</section>'
     )
 
 
 def _estate(view: GodsState, scene: Scene, p: int, space: int, doomed: bool) -> str:
     label = estate_said(view, scene, p, space, ESTATES[p][space], doomed)
-    attrs = spot(scene, f"estate:{PROVINCES[p]}:{space + 1}", label, "gp-box", role="img")
+    attrs = spot(scene, f"estate:{PROVINCES[p]}:{space + 1}", label, "cover", role="img")
     return (
         f'<li data-key="estate-{PROVINCES[p]}-{space + 1}"><svg viewBox="-30 -30 60 60" aria-hidden="true">'
         f"{disc(view, scene, p, space, doomed)}</svg><span{attrs}></span></li>"
@@ -52,7 +53,7 @@ def _extras(view: GodsState, scene: Scene, p: int) -> str:
                 f"<span{piece(f'{unit}-{seat}', PROVINCES[p], n, home=f'seat:{seat}')}>{glyph(f'gp-{unit}')}<b>{n}</b></span>"
                 for unit, n in army
             )
-            over = box(scene, f"army:{PROVINCES[p]}:{seat}", army_said(view, scene, p, seat))
+            over = cover(scene, f"army:{PROVINCES[p]}:{seat}", army_said(view, scene, p, seat))
             out += f'<span class="gp-chip">{crest(scene, seat)}{shown}{over}</span>'
     if taken := lift(view, scene, p):
         value = view.placed[scene.me or 0][p]
@@ -62,16 +63,17 @@ def _extras(view: GodsState, scene: Scene, p: int) -> str:
         )
     if p == 0:
         label = plain(scene, "board.gdansk", n=2 * view.wealth[0])
-        out += f'<span class="gp-chip">{glyph("gp-trade")}<b>Gdańsk</b>{box(scene, "gdansk", label)}</span>'
+        out += f'<span class="gp-chip">{glyph("gp-trade")}<b>Gdańsk</b>{cover(scene, "gdansk", label)}</span>'
     if p == UKRAINE:
         for k in range(1, view.cossacks[1] + 1):
             join = plain(scene, "board.cossacks_join", n=k)
-            out += f'<span class="gp-chip">{glyph("gp-cossacks")}<b>{k}</b>{box(scene, f"cossacks:{k}", join)}</span>'
+            out += f'<span class="gp-chip">{glyph("gp-cossacks")}<b>{k}</b>{cover(scene, f"cossacks:{k}", join)}</span>'
         if view.cossacks[0]:
             out += f'<span class="gp-chip quiet">{scene.say("board.cossacks_idle", n=view.cossacks[0])}</span>'
     return f'<div class="gp-row-more">{out}</div>' if out else ""
 
 
+@parted
 def _foe(view: GodsState, scene: Scene, ahead: Ahead, field: int) -> str:
     threat = ahead.threats[field]
     danger = " danger" if threat.surplus else ""

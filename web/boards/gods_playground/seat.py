@@ -5,18 +5,20 @@ from __future__ import annotations
 from pyengine.games.gods_playground.data import ARTILLERY, CAVALRY, INFANTRY, PLACES
 from pyengine.games.gods_playground.estates import worth
 from pyengine.games.gods_playground.state import GodsState
-from web.boards.kit import Scene, counted, glyph, plain
+from web.boards.kit import Scene, counted, cover, explained, glyph, parted, plain
 
-from .common import box, laying
+from .common import laying
+from .legend import TERMS
 
 
+@parted
 def panel(view: GodsState, scene: Scene, seat: int) -> str:
     return f'<div class="gp-panel">{_figures(view, scene, seat)}{_tokens(view, scene, seat)}{_forces(view, scene, seat)}</div>'
 
 
 def _figure(scene: Scene, seat: int, id: str, n: int | str, target: str = "") -> str:
     name = plain(scene, id)
-    over = box(scene, target, f"{name}: {n}") if target else ""
+    over = cover(scene, target, f"{name}: {n}") if target else ""
     return f"<div><dt>{scene.say(id)}</dt><dd><span{counted(f'{id}-{seat}')}>{n}</span>{over}</dd></div>"
 
 
@@ -40,7 +42,7 @@ def _tokens(view: GodsState, scene: Scene, seat: int) -> str:
             for place, value in zip(PLACES, view.placed[seat])
         )
         name = scene.say("panel.tokens_used")
-        out += f'<div class="gp-used" title="{name}"><span class="unseen">{name}</span><ul>{used}</ul></div>'
+        out += f'<div class="gp-used"{explained(scene, "term.influence_token.text", TERMS["influence_token"])}><span class="unseen">{name}</span><ul>{used}</ul></div>'
     left = [value for value in range(6) for _ in range(view.hand[seat][value])]
     if left:
         chips = "".join(f"<li><b>{value}</b></li>" for value in left)
@@ -57,5 +59,5 @@ def _forces(view: GodsState, scene: Scene, seat: int) -> str:
         ("cavalry", CAVALRY - sum(row[seat] for row in view.cavalry)),
         ("artillery", ARTILLERY - (view.guns[seat] >= 0)),
     )
-    shown = "".join(f'<li title="{scene.say(f"unit.{unit}")}">{glyph(f"gp-{unit}")}<b>{n}</b></li>' for unit, n in left)
+    shown = "".join(f'<li role="listitem" aria-label="{scene.say(f"unit.{unit}")}: {n}"{explained(scene, f"legend.{unit}", "GP-8.0.1")}>{glyph(f"gp-{unit}")}<b>{n}</b></li>' for unit, n in left)
     return f'<div class="gp-used"><span>{scene.say("panel.units_left")}</span><ul>{shown}</ul></div>'

@@ -6,9 +6,10 @@ from html import escape
 
 from pyengine.games.gods_playground.data import PHASES, TURNS
 from pyengine.games.gods_playground.state import GodsState, order
-from web.boards.kit import Scene, glyph, piece, plain, spot
+from web.boards.kit import Scene, cover, crest, explained, explained_as, glyph, opens, parted, piece, plain, spot
 
-from .common import ROMAN, box, crest, laying
+from .common import ROMAN, laying
+from .legend import TERMS
 
 STAGES = (("lands", 2), ("politics", 4), ("magnates", 3), ("wars", 4), ("administration", 3))
 """How many phases each has."""
@@ -20,6 +21,7 @@ def strip(view: GodsState, scene: Scene) -> str:
     )
 
 
+@parted
 def _turns(view: GodsState, scene: Scene) -> str:
     items = []
     for turn in range(1, TURNS + 1):
@@ -27,12 +29,13 @@ def _turns(view: GodsState, scene: Scene) -> str:
         label = plain(scene, "board.turn", n=turn, reign=str(turn))
         now = ' aria-current="step"' if turn == view.turn else ""
         items.append(
-            f'<li class="gp-turn {state}" data-key="turn-{turn}"{now}><b aria-hidden="true">{ROMAN[turn - 1]}</b>'
-            f"{box(scene, f'turn:{turn}', label)}</li>"
+            f'<li class="gp-turn {state}" data-key="turn-{turn}"{now}{opens("reign", str(turn))}{explained_as(label)}><b aria-hidden="true">{ROMAN[turn - 1]}</b>'
+            f"{cover(scene, f'turn:{turn}', label)}</li>"
         )
     return f'<ol class="gp-turns" aria-label="{scene.say("board.turns")}">{"".join(items)}</ol>'
 
 
+@parted
 def _reign(view: GodsState, scene: Scene) -> str:
     name = PHASES[view.phase - 1] if view.phase else "setup"
     number = f"{view.phase}. " if view.phase else ""
@@ -46,14 +49,15 @@ def _reign(view: GodsState, scene: Scene) -> str:
             now = ' aria-current="step"' if number_of == view.phase else ""
             label = f"{number_of}. {plain(scene, f'phase.{phase}')}"
             tick = spot(scene, f"phase:{phase}", label, "gp-tick", state, role="listitem")
-            ticks += f'<li data-key="phase-{phase}"{now}{tick} title="{escape(label)}">{number_of}</li>'
-        stages.append(f'<li class="gp-stage" title="{scene.say(f"stage.{stage}")}"><ol>{ticks}</ol></li>')
+            ticks += f'<li data-key="phase-{phase}"{now}{tick}{explained(scene, f"stage.{stage}")}>{number_of}</li>'
+        stages.append(f'<li class="gp-stage"><ol>{ticks}</ol></li>')
     return (
         f'<div class="gp-reign"><p><b>{number}{scene.say(f"phase.{name}")}</b> {reign}</p>'
         f'<ol class="gp-stages" aria-label="{scene.say("board.phases")}">{"".join(stages)}</ol></div>'
     )
 
 
+@parted
 def _order(view: GodsState, scene: Scene) -> str:
     choosing = laying(view) or any(bid != -1 for bid in view.bids)
     items = []
@@ -64,8 +68,9 @@ def _order(view: GodsState, scene: Scene) -> str:
         says += [plain(scene, "board.ready")] * done + [plain(scene, "board.to_move")] * (scene.asked == seat)
         marks = ["gp-pawn"] + ["done"] * done + ["asked"] * (scene.asked == seat)
         said = ", ".join(says)
-        name = f'<span class="unseen">{escape(said)}</span>' if place else box(scene, "mace", said)
+        about = "" if place else opens("term", "mace") + explained(scene, "term.mace.text", TERMS["mace"])
+        name = f'<span class="unseen">{escape(said)}</span>' if place else cover(scene, "mace", said)
         pawn = piece(f"order-{seat}", str(place))
         shown = crest(scene, seat, travels=f' data-home="seat:{seat}"')
-        items.append(f'<div data-key="order-{seat}" class="{" ".join(marks)}"{pawn}>{shown}{mace}{name}</div>')
+        items.append(f'<div data-key="order-{seat}" class="{" ".join(marks)}"{pawn}{about}>{shown}{mace}{name}</div>')
     return f'<div class="gp-order" role="group" aria-label="{scene.say("board.order")}">{"".join(items)}</div>'

@@ -5,12 +5,14 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from pyengine.games.magnaci.data import FIEFS, PROVINCES
+from pyengine.games.magnaci.data import FIEFS, LORD, PROVINCE, PROVINCES
 from pyengine.games.magnaci.state import MagnaciState
 from web.boards.engraving import compass, engraved, longer
-from web.boards.kit import Scene, icon, spot, svg
+from web.boards.kit import Scene, explained, explained_as, icon, parted, plain, spot, svg
 
-from .pieces import MANOR, conflict_spaces, fief_pieces, fief_said, in_lines, province_pieces, province_said
+from .common import MANOR
+from .legend import TERMS
+from .pieces import conflict_spaces, fief_pieces, fief_said, in_lines, province_pieces, province_said
 
 # Phones see a part of the sheet, larger: the margins hold only names there.
 WIDE = "0 0 1200 900"
@@ -85,6 +87,7 @@ _LINES = {
 }
 
 
+@parted
 def _names(data: dict[str, Any], scene: Scene) -> str:
     out = []
     size = 31 if scene.compact else 27
@@ -116,10 +119,22 @@ def _names(data: dict[str, Any], scene: Scene) -> str:
 # -- What can be pointed at --------------------------------------------------------------------------------------------
 
 
+@parted
 def _area(scene: Scene, target: str, name: str, label: str, partitioned: bool = False) -> str:
     shape = f'href="#map-shape-{name}"'
     hatch = f'<use class="mg-lost-land" fill="url(#mg-hatch)" {shape}/>' if partitioned else ""
     return (
-        f'<g data-key="{target}"{spot(scene, target, label, "mg-area", f"area-{name}", role="img")}>'
+        f'<g data-key="{target}"{spot(scene, target, label, "mg-area", f"area-{name}", role="img")}{_about(scene, name)}>'
         f'{hatch}<use class="mg-hit" {shape}/><use class="mg-outline" {shape}/></g>'
     )
+
+
+def _about(scene: Scene, name: str) -> str:
+    """What a place is, and what is beside it."""
+    if name in LORD:
+        return explained(scene, "board.fief_about", TERMS["fief"], province=LORD[name])
+    land = PROVINCE[name]
+    said = plain(scene, "board.province_about", power=land.power)
+    if land.fiefs:
+        said += " " + plain(scene, "board.province_fiefs", fiefs=land.fiefs)
+    return explained_as(said, "MG-4.5")

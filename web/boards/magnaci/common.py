@@ -6,35 +6,16 @@ from html import escape
 
 from pyengine.games.magnaci.data import LADY, OFFICES, STRENGTH
 from pyengine.games.magnaci.state import HIDDEN, MagnaciState
-from web.boards.kit import Scene, glyph, piece, plain, spot
+from web.boards.kit import Scene, glyph, piece, plain
 
 ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 PHASES = ("election", "senate", "sejm", "conflicts", "interregnum")
+MANOR = '<path id="mg-manor" d="M-25-8L0-32L25-8H20V20H-20V-8z"/>'
 LEVELS = ("none", "presence", "advantage", "dominance")
-
-
-def box(scene: Scene, target: str, label: str, *classes: str) -> str:
-    """A target laid over what it stands for: its name is then its own, whatever is written below it."""
-    return f"<span{spot(scene, target, label, 'mg-box', *classes, role='img')}></span>"
 
 
 def symbol(name: str, *classes: str) -> str:
     return glyph(f"symbol-{name}", "symbol", *classes)
-
-
-def crest(scene: Scene, seat: int, *classes: str) -> str:
-    """Colour, emblem and initials of a seat, in running HTML."""
-    who = scene.seats[seat]
-    names = " ".join(("mg-crest", f"side-{escape(who.side)}", *classes))
-    return f'<span class="{names}" aria-hidden="true">{glyph(f"side-{who.side}")}<b>{escape(who.initials)}</b></span>'
-
-
-def signed(n: int) -> str:
-    return f"{n:+d}".replace("-", "−")
-
-
-def number(n: int) -> str:
-    return str(n).replace("-", "−")
 
 
 def counts(view: MagnaciState, card: int) -> int:

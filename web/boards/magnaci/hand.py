@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pyengine.games.magnaci.data import CARDS, LADY, STRENGTH
 from pyengine.games.magnaci.state import MagnaciState
-from web.boards.kit import Scene, glyph, piece, plain
+from web.boards.kit import Scene, cover, explained, glyph, parted, piece, plain
 
-from .common import box
+from .legend import TERMS
 
 
 def hand(view: MagnaciState, scene: Scene) -> str:
@@ -16,6 +16,7 @@ def hand(view: MagnaciState, scene: Scene) -> str:
     return f'<div class="mg-hand" role="group" aria-label="{scene.say("board.hand")}">{cards}</div>'
 
 
+@parted
 def _card(view: MagnaciState, scene: Scene, seat: int, card: int) -> str:
     key = f' data-key="hand-{card}"'
     if card not in view.hands[seat]:
@@ -30,7 +31,8 @@ def _card(view: MagnaciState, scene: Scene, seat: int, card: int) -> str:
         label += ". " + plain(scene, "board.lady_warning")
         warning = glyph("warning", "mg-warning")
     emblem = glyph("lady" if lady else f"side-{scene.seats[seat].side}", "mg-emblem")
+    about = explained(scene, "term.lady.text", TERMS["lady"]) if lady else explained(scene, "term.influence.text", TERMS["influence"])
     return (
-        f'<div{key} class="{" ".join(classes)}"{piece(f"card-{seat}-{card}", "hand")}><b class="mg-value circle" aria-hidden="true">{card}</b>{emblem}'
-        f'<b class="mg-value square" aria-hidden="true">{STRENGTH[card]}</b>{warning}{box(scene, f"hand:{card}", label)}</div>'
+        f'<div{key} class="{" ".join(classes)}"{piece(f"card-{seat}-{card}", "hand")}{about}><b class="mg-value circle" aria-hidden="true">{card}</b>{emblem}'
+        f'<b class="mg-value square" aria-hidden="true">{STRENGTH[card]}</b>{warning}{cover(scene, f"hand:{card}", label)}</div>'
     )

@@ -7,9 +7,10 @@ from html import escape
 from pyengine.games.magnaci.data import ACTION, CONFLICTS, EVERY, LAWS, OFFICES, SENATORS
 from pyengine.games.magnaci.state import HIDDEN, ON_BOARD, SET_ASIDE, MagnaciState
 from pyengine.games.magnaci.steps.common import worth
-from web.boards.kit import Scene, glyph, plain
+from web.boards.kit import Scene, cover, crest, explained, glyph, opens, parted, plain, signed
 
-from .common import ROMAN, bid_name, box, card_piece, crest, face, lift, may_lift, signed, symbol
+from .common import ROMAN, bid_name, card_piece, face, lift, may_lift, symbol
+from .legend import TERMS
 from .plate import fight
 
 
@@ -44,7 +45,7 @@ def _bids(view: MagnaciState, scene: Scene, index: int, backs: bool = True) -> s
         mod = view.mods[seat] if under_way else 0
         added = f'<span class="mg-mod" aria-hidden="true">{signed(mod)}</span>' if mod else ""
         shown = '<span class="mg-back"></span>' if card == HIDDEN else face(view, card)
-        own = f'<span class="mg-box"{lift(view, scene, index)}></span>' if may_lift(view, scene, seat, index) else ""
+        own = f'<span class="cover"{lift(view, scene, index)}></span>' if may_lift(view, scene, seat, index) else ""
         out.append(
             f'<span class="mg-bid" data-key="bid-{index}-{seat}"{card_piece(view, scene, seat, index)}>'
             f"{crest(scene, seat)}{shown}{added}{own}</span>"
@@ -87,6 +88,7 @@ def _holder(view: MagnaciState, scene: Scene, office: str) -> tuple[str, str]:
     return plain(scene, "board.free"), ""
 
 
+@parted
 def _office(view: MagnaciState, scene: Scene, office: str) -> str:
     index = OFFICES.index(office)
     bidding = view.phase == "senate"
@@ -97,8 +99,8 @@ def _office(view: MagnaciState, scene: Scene, office: str) -> str:
     says += _bids_said(view, scene, index) if bidding else []
     state = [_state(view, index) if bidding else "waiting"] + ["taken"] * (view.senators[office] != ON_BOARD)
     return (
-        f'<div data-key="office-{office}" class="mg-slot office {" ".join(state)}">'
-        f"{box(scene, f'office:{office}', _sentences(says))}"
+        f'<div data-key="office-{office}" class="mg-slot office {" ".join(state)}"{opens("office", office)}{explained(scene, f"term.{office}.text", TERMS[office])}>'
+        f"{cover(scene, f'office:{office}', _sentences(says))}"
         f'<span class="mg-head" aria-hidden="true">{glyph(f"office-{office}", "mg-sign")}'
         f"<b>{scene.say(f'office.{office}')}</b>{crest_of}{worth_drawn}</span>"
         f'<span class="mg-text" aria-hidden="true"><span>{scene.say(f"office.{office}.text")}</span></span>'
@@ -110,14 +112,15 @@ def _sentences(parts: list[str]) -> str:
     return ". ".join(part.rstrip(".") for part in parts)
 
 
+@parted
 def _offices_small(view: MagnaciState, scene: Scene) -> str:
     tiles = []
     for office in OFFICES:
         said, drawn = _holder(view, scene, office)
         label = f"{plain(scene, f'office.{office}')}, {said}"
         tiles.append(
-            f'<div data-key="office-{office}" class="mg-tile" title="{escape(label)}">'
-            f"{glyph(f'office-{office}', 'mg-sign')}{drawn}{box(scene, f'office:{office}', label)}</div>"
+            f'<div data-key="office-{office}" class="mg-tile"{opens("office", office)}{explained(scene, f"term.{office}.text", TERMS[office])}>'
+            f"{glyph(f'office-{office}', 'mg-sign')}{drawn}{cover(scene, f'office:{office}', label)}</div>"
         )
     return f'<section class="mg-tiles" aria-label="{scene.say("panel.offices")}">{"".join(tiles)}</section>'
 
@@ -125,12 +128,13 @@ def _offices_small(view: MagnaciState, scene: Scene) -> str:
 # -- Laws --------------------------------------------------------------------------------------------------------------
 
 
+@parted
 def _law(view: MagnaciState, scene: Scene, index: int) -> str:
     law = view.sejm[index]
     target = f"law:{index + 1}"
     if not law:
         return (
-            f'<div data-key="slot-{index}" class="mg-slot law empty">{box(scene, target, ROMAN[index])}'
+            f'<div data-key="slot-{index}" class="mg-slot law empty">{cover(scene, target, ROMAN[index])}'
             f'<span aria-hidden="true">{ROMAN[index]}</span></div>'
         )
     sign = LAWS[law].symbol
@@ -139,7 +143,7 @@ def _law(view: MagnaciState, scene: Scene, index: int) -> str:
     head = name if sign == EVERY else f"{name}, {plain(scene, f'symbol.{sign}')}"
     says = [head, worth_said, plain(scene, f"law.{law}.text"), *_bids_said(view, scene, index)]
     return (
-        f'<div data-key="slot-{index}" class="mg-slot law {_state(view, index)}" data-home="law-{law}">{box(scene, target, _sentences(says))}'
+        f'<div data-key="slot-{index}" class="mg-slot law {_state(view, index)}" data-home="law-{law}"{opens("law", law)}{explained(scene, "term.law.text", TERMS["law"])}>{cover(scene, target, _sentences(says))}'
         f'<span class="mg-head" aria-hidden="true"><b>{escape(name)}</b>{worth_drawn}</span>'
         f'<span class="mg-text" aria-hidden="true"><span>{scene.say(f"law.{law}.text")}</span></span>'
         f"{_bids(view, scene, index, backs=False)}</div>"
@@ -160,6 +164,7 @@ def outcomes(scene: Scene, id: str) -> tuple[str, str]:
     return won, plain(scene, f"board.penalty_{card.penalty}", province=card.province, provinces=raided)
 
 
+@parted
 def _conflict(view: MagnaciState, scene: Scene, index: int) -> str:
     """On a phone these rows take the clicks; else the cards on the map do."""
     id = view.conflicts[index]
@@ -168,13 +173,13 @@ def _conflict(view: MagnaciState, scene: Scene, index: int) -> str:
     scale = plain(scene, "board.scale", n=view.scale(index))
     says = [f"{name}, {scale}", won, lost, *_bids_said(view, scene, index)]
     state = [_state(view, index)] + ["lost"] * bool(view.lost_by[index])
-    over = box(scene, f"conflict:{index + 1}", _sentences(says)) if scene.compact else ""
+    over = cover(scene, f"conflict:{index + 1}", _sentences(says)) if scene.compact else ""
     hidden = ' aria-hidden="true"' if scene.compact else ""
     bids = fight(view, scene) if state[0] == "now" else _bids(view, scene, index, backs=scene.compact)
     mark = glyph("pawn-partition", "mg-flame") if view.lost_by[index] else ""
     return (
-        f'<div data-key="item-{index}" class="mg-slot conflict {" ".join(state)}">{over}<span class="mg-head"{hidden}><i>{ROMAN[index]}</i><b>{escape(name)}</b>{mark}'
-        f'<span class="mg-scale" title="{escape(scale)}">{view.scale(index)}</span></span>'
+        f'<div data-key="item-{index}" class="mg-slot conflict {" ".join(state)}"{opens("conflict", id)}{explained(scene, "board.conflict_about", TERMS["scale"])}>{over}<span class="mg-head"{hidden}><i>{ROMAN[index]}</i><b>{escape(name)}</b>{mark}'
+        f'<span class="mg-scale"{explained(scene, "term.scale.text", TERMS["scale"])} role="img" aria-label="{escape(scale)}">{view.scale(index)}</span></span>'
         f'<span class="mg-text"{hidden}><span class="mg-won">{glyph("estate")}{escape(won)}</span> '
         f'<span class="mg-lost">{glyph(_penalty_icon(id))}{escape(lost)}</span></span>{bids}</div>'
     )

@@ -9,10 +9,11 @@ from typing import Any
 from pyengine.games.magnaci.data import ATTACKED, CONFLICTS, PROVINCE
 from pyengine.games.magnaci.scoring import ADVANTAGE, levels
 from pyengine.games.magnaci.state import HIDDEN, MagnaciState
-from web.boards.kit import Scene, counted, dashed, icon, piece, plain, spot
+from web.boards.kit import Scene, counted, dashed, explained, icon, number, opens, parted, piece, plain, signed, spot
 
-from .common import LEVELS, ROMAN, bid_name, card_piece, counts, lift, may_lift, number, signed
+from .common import LEVELS, ROMAN, bid_name, card_piece, counts, lift, may_lift
 from .ledger import outcomes, penalty_icon
+from .legend import TERMS
 
 # -- Provinces and fiefs -----------------------------------------------------------------------------------------------
 
@@ -72,9 +73,6 @@ def manors(scene: Scene, place: str, estates: list[tuple[int, int, list[float]]]
     )
 
 
-MANOR = '<path id="mg-manor" d="M-25-8L0-32L25-8H20V20H-20V-8z"/>'
-
-
 # Where the map's own places are too close for pieces that can be read on a small screen.
 _PLACES: dict[str, dict[str, Any]] = {
     "prussia": {
@@ -106,6 +104,7 @@ def _seat_slots(slots: list[list[float]], players: int) -> list[list[float]]:
     return slots[first : first + players]
 
 
+@parted
 def province_pieces(data: dict[str, Any], view: MagnaciState, scene: Scene, province: str) -> str:
     slots = _slots(data, province)
     row = view.estates[province]
@@ -142,6 +141,7 @@ def _pawn(name: str, at: list[float], r: float, province: str) -> str:
     )
 
 
+@parted
 def fief_pieces(data: dict[str, Any], view: MagnaciState, scene: Scene, fief: str) -> str:
     here = [(seat, n) for seat, n in enumerate(view.estates[fief]) if n]
     slots = data["fiefs"][fief]["slots"]["tokens"]
@@ -195,6 +195,7 @@ def conflict_said(view: MagnaciState, scene: Scene, space: int) -> str:
     return ". ".join(parts)
 
 
+@parted
 def _card(view: MagnaciState, scene: Scene, space: int) -> str:
     id = view.conflicts[space]
     x, y = _CARDS[space]
@@ -218,6 +219,7 @@ def _card(view: MagnaciState, scene: Scene, space: int) -> str:
     more = f'<text class="more" x="134" y="95">×{1 + len(card.raided)}</text>' if card.raided else ""
     flame = icon("pawn-partition", W - 36, 68, 34, "mg-flame") if lost else ""
     attrs = spot(scene, f"conflict:{space + 1}", conflict_said(view, scene, space), "mg-war", role="img")
+    attrs += opens("conflict", id) + explained(scene, "board.conflict_about", TERMS["scale"])
     return (
         f'<g class="mg-at wash-{card.province}{under}{lost}" data-key="war-{space}" transform="translate({x} {y})">'
         f'<g class="mg-drawn" aria-hidden="true">{_tabs(view, scene, space)}<rect class="face" width="{W}" height="{H}" rx="5"/>'
@@ -270,6 +272,7 @@ def _own_tab(view: MagnaciState, scene: Scene, space: int) -> str:
     return ""
 
 
+@parted
 def _disc(view: MagnaciState, scene: Scene, space: int) -> str:
     """On a phone the sheet shows only how great each danger is; the list below says the rest."""
     id = view.conflicts[space]

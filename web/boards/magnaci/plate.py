@@ -10,9 +10,9 @@ from pyengine import Event
 from pyengine.games.magnaci.data import ATTACKED, OFFICES
 from pyengine.games.magnaci.state import HIDDEN, MagnaciState
 from pyengine.games.magnaci.steps.conflicts import BARE
-from web.boards.kit import Scene, glyph, plain
+from web.boards.kit import Scene, crest, glyph, number, parted, plain, signed
 
-from .common import crest, face, number, signed
+from .common import face
 
 TOLD = frozenset((
     "office_shown", "office_won", "law_shown", "law_won", "conflict_shown", "conflict_won", "conflict_lost",
@@ -25,6 +25,7 @@ def kind_of(event: Event) -> str:
     return event.id.removeprefix("event.").removesuffix(BARE).removesuffix("_own").removesuffix("_none")
 
 
+@parted
 def plate(view: MagnaciState, scene: Scene) -> str:
     event = scene.event
     if event is None or kind_of(event) not in TOLD or not view.shown or view.phase not in ("senate", "sejm", "conflicts"):

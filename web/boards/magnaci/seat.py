@@ -6,11 +6,13 @@ from html import escape
 
 from pyengine.games.magnaci.data import ACTION, EVERY, LADY, LAWS, OFFICES
 from pyengine.games.magnaci.state import MagnaciState
-from web.boards.kit import Scene, counted, glyph, piece, plain
+from web.boards.kit import Scene, counted, cover, explained, glyph, opens, parted, piece, plain
 
-from .common import box, symbol
+from .common import symbol
+from .legend import TERMS
 
 
+@parted
 def panel(view: MagnaciState, scene: Scene, seat: int) -> str:
     offices = "".join(_office(view, scene, office) for office in OFFICES if view.senators[office] == seat)
     laws = "".join(_law(view, scene, seat, law) for law in view.laws[seat])
@@ -25,7 +27,7 @@ def panel(view: MagnaciState, scene: Scene, seat: int) -> str:
 
 
 def _figure(scene: Scene, seat: int, id: str, n: int) -> str:
-    return f"<div><dt>{scene.say(id)}</dt><dd{counted(f'{id}-{seat}')}>{n}</dd></div>"
+    return f"<div{explained(scene, 'term.estate.text', TERMS['estate'])}><dt>{scene.say(id)}</dt><dd{counted(f'{id}-{seat}')}>{n}</dd></div>"
 
 
 def _unseen(view: MagnaciState, seat: int) -> int:
@@ -41,11 +43,10 @@ def _gained(kind: str, name: str, seat: int, home: str) -> str:
 
 def _office(view: MagnaciState, scene: Scene, office: str) -> str:
     match = " match" if view.age and ACTION[office].symbol == view.symbol else ""
-    text = scene.say(f"office.{office}.text")
     label = plain(scene, f"office.{office}") + ": " + plain(scene, f"office.{office}.text")
     return (
-        f'<div data-key="senator-{office}" class="mg-held-card office" title="{text}"{_gained("office", office, view.senators[office], f"office:{office}")}>{glyph(f"office-{office}")}<b aria-hidden="true">{scene.say(f"office.{office}")}</b>'
-        f"{symbol(ACTION[office].symbol, *match.split())}{box(scene, f'senator:{office}', label)}</div>"
+        f'<div data-key="senator-{office}" class="mg-held-card office"{opens("office", office)}{explained(scene, f"term.{office}.text", TERMS[office])}{_gained("office", office, view.senators[office], f"office:{office}")}>{glyph(f"office-{office}")}<b aria-hidden="true">{scene.say(f"office.{office}")}</b>'
+        f"{symbol(ACTION[office].symbol, *match.split())}{cover(scene, f'senator:{office}', label)}</div>"
     )
 
 
@@ -57,8 +58,8 @@ def _law(view: MagnaciState, scene: Scene, seat: int, law: str) -> str:
     drawn = glyph("crown", "symbol", *match) if sign == EVERY else symbol(sign, *match)
     words = f'<small aria-hidden="true">{escape(text)}</small>' if seat == scene.me else ""
     return (
-        f'<div data-key="law-{law}" class="mg-held-card law" title="{escape(text)}"{_gained("law", law, seat, f"law-{law}")}>'
-        f'<b aria-hidden="true">{scene.say(f"law.{law}")}</b>{drawn}{words}{box(scene, f"law_card:{law}", label)}</div>'
+        f'<div data-key="law-{law}" class="mg-held-card law"{opens("law", law)}{explained(scene, "term.law.text", TERMS["law"])}{_gained("law", law, seat, f"law-{law}")}>'
+        f'<b aria-hidden="true">{scene.say(f"law.{law}")}</b>{drawn}{words}{cover(scene, f"law_card:{law}", label)}</div>'
     )
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pyengine.games.magnaci.data import AGES, POLICY
 from pyengine.games.magnaci.state import MagnaciState
-from web.boards.kit import Scene, piece, plain, spot
+from web.boards.kit import Scene, cover, crest, explained, opens, parted, piece, plain, spot
 
-from .common import PHASES, ROMAN, box, crest, symbol
+from .common import PHASES, ROMAN, symbol
+from .legend import TERMS
 
 
 def strip(view: MagnaciState, scene: Scene) -> str:
@@ -15,6 +16,7 @@ def strip(view: MagnaciState, scene: Scene) -> str:
     return f'<div class="mg-strip" data-key="strip"{scrolls}>{_ages(view, scene)}{_reign(view, scene)}{_order(view, scene)}</div>'
 
 
+@parted
 def _ages(view: MagnaciState, scene: Scene) -> str:
     items = []
     for age in range(1, AGES + 1):
@@ -26,12 +28,13 @@ def _ages(view: MagnaciState, scene: Scene) -> str:
         state = "past" if age < view.age else "now" if age == view.age else "to-come"
         sign = symbol(POLICY[king]) if known else ""
         items.append(
-            f'<li class="mg-age {state}" data-key="age-{age}" title="{label}"{now}><span class="unseen">{label}</span>'
+            f'<li class="mg-age {state}" data-key="age-{age}" role="listitem" aria-label="{label}"{opens("king", king) if known else ""}{explained(scene, "term.age.text", TERMS["age"])}{now}>'
             f'<b aria-hidden="true">{ROMAN[age - 1]}</b>{sign}</li>'
         )
     return f'<ol class="mg-ages" aria-label="{scene.say("board.ages")}">{"".join(items)}</ol>'
 
 
+@parted
 def _reign(view: MagnaciState, scene: Scene) -> str:
     phases = "".join(
         f'<li class="{"now" if phase == view.phase else ""}"{_current(phase == view.phase)}>'
@@ -46,10 +49,11 @@ def _reign(view: MagnaciState, scene: Scene) -> str:
             f'<span class="mg-years">{scene.say(f"king.{king}.years")}</span>'
         )
     else:
-        label = plain(scene, "board.no_king")
+        king, label = "", plain(scene, "board.no_king")
         named = f"<b>{scene.say('board.no_king')}</b>"
+    about = opens("king", king) * bool(king) + explained(scene, "term.royal_policy.text", TERMS["royal_policy"])
     return (
-        f'<div class="mg-reign"><div{spot(scene, "king", label, "mg-king", role="img")}>{named}</div>'
+        f'<div class="mg-reign"><div{spot(scene, "king", label, "mg-king", role="img")}{about}>{named}</div>'
         f'<ol class="mg-phases" aria-label="{scene.say("board.phases")}">{phases}</ol></div>'
     )
 
@@ -58,6 +62,7 @@ def _current(now: bool) -> str:
     return ' aria-current="step"' if now else ""
 
 
+@parted
 def _order(view: MagnaciState, scene: Scene) -> str:
     bidding = view.phase in ("senate", "sejm", "conflicts") and not view.shown
     items = []
@@ -68,6 +73,6 @@ def _order(view: MagnaciState, scene: Scene) -> str:
         marks = ["mg-pawn"] + ["done"] * done + ["asked"] * (scene.asked == seat)
         items.append(
             f'<div data-key="order-{seat}" class="{" ".join(marks)}"{piece(f"order-{seat}", str(place))}>{crest(scene, seat)}'
-            f"{box(scene, f'seat:{seat}', ', '.join(says))}</div>"
+            f"{cover(scene, f'seat:{seat}', ', '.join(says))}</div>"
         )
     return f'<div class="mg-order" role="group" aria-label="{scene.say("board.order")}">{"".join(items)}</div>'

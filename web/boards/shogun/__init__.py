@@ -2,7 +2,7 @@
 
 `atlas` the sheet, `block` what stands in a province, `agenda` the ten actions and the bid (the planning sheet too),
 `south` events and the order track, `tower` the cube tower and battles, `hand` cards to be laid, `regions` who leads
-where and what winter asks, `seat` a player's panel.
+where and what winter asks, `seat` a player's panel, `story` goal and chapters.
 """
 
 from __future__ import annotations
@@ -12,29 +12,37 @@ from web.boards.kit import Scene
 
 from .agenda import agenda
 from .atlas import sheet
+from .cards import card
 from .common import phase, text
 from .hand import hand
+from .legend import TERMS, legend
 from .regions import regions
 from .seat import panel
 from .south import events, track
+from .story import TOGETHER, aims, chapter, fold, recap
 from .tower import tower
 
-__all__ = ["LINGER", "draw", "panel"]
+__all__ = ["LINGER", "TERMS", "TOGETHER", "aims", "card", "chapter", "draw", "fold", "legend", "panel", "recap"]
 
 LINGER = {"event.throw": 3.4, "event.tally": 2.4, "event.tally_aside": 2.4, "event.tally_neutral": 2.4}
 """Seconds that these need to be played out."""
 
 
+MANY = 12
+"""More lights than that tell nobody anything: then the cards glow with which one begins. All can be clicked at any time."""
+
+
 def draw(view: ShogunState, scene: Scene) -> str:
     kind = "compact" if scene.compact else "wide"
+    begins = len(scene.lit) > MANY and not scene.picked and phase(view) == "planning"
     return "".join(
         (
-            f'<div class="shogun {kind} phase-{phase(view)}"><div class="sh-room"><div class="sh-map">',
+            f'<div class="shogun {kind} phase-{phase(view)}"><div class="sh-board{" only-hand" if begins else ""}"><div class="sh-room"><div class="sh-map">',
             '<div class="zoom-window" data-key="window">',
             *sheet(view, scene),
             f'</div>{_zoom(scene)}<div class="sh-north" data-key="north">{agenda(view, scene)}{regions(view, scene)}</div>',
             f'<div class="sh-south" data-key="south">{track(view, scene)}{events(view, scene)}</div>',
-            f"{tower(view, scene)}</div></div>{hand(view, scene)}</div>",
+            f"{tower(view, scene)}</div></div>{hand(view, scene)}</div></div>",
         )
     )
 
@@ -43,7 +51,8 @@ def _zoom(scene: Scene) -> str:
     """Buttons for one hand; with a mouse or a keyboard there are other ways."""
     if not scene.compact:
         return ""
-    return "".join(
+    buttons = "".join(
         f'<button type="button" class="sh-zoom {kind}" data-zoom="{key}" aria-label="{text(scene, f"board.zoom_{kind}")}">{sign}</button>'
         for kind, key, sign in (("in", "+", "+"), ("out", "-", "−"))
     )
+    return f'<div class="sh-zooms">{buttons}</div>'

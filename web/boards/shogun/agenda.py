@@ -13,19 +13,21 @@ from pyengine.games.shogun.forecast import Forecast, forecast
 from pyengine.games.shogun.state import CHEST, ShogunState, closed_actions, provinces
 from pyengine.games.shogun.steps.order import bid_price
 from pyengine.games.shogun.steps.planning import chests_laid, to_fill
-from web.boards.kit import Scene, glyph, plain, spot
+from web.boards.kit import Scene, cover, crest, explained, glyph, parted, plain, spot
 
-from .common import ICON, amount, box, card_face, card_name, crest, is_province, phase, region, season, text, word
+from .common import ICON, amount, card_face, card_name, is_province, phase, region, season, text, word
+from .legend import TERMS
 
 
 def agenda(view: ShogunState, scene: Scene) -> str:
     return f'<section class="sh-agenda" aria-label="{text(scene, "board.agenda")}">{_head(view, scene)}{_body(view, scene)}</section>'
 
 
+@parted
 def _head(view: ShogunState, scene: Scene) -> str:
     now = season(view)
     signs = "".join(
-        f'<li class="{"now" if name == now else ""}"{_current(name == now)} title="{text(scene, f"season.{name}")}">'
+        f'<li class="{"now" if name == now else ""}"{_current(name == now)} data-explain="{text(scene, f"season.{name}")}">'
         f'{glyph(f"sh-{name}")}<span class="unseen">{text(scene, f"season.{name}")}</span></li>'
         for name in SEASONS
     )
@@ -69,6 +71,7 @@ def _warnings(scene: Scene, told: Forecast | None, field: str) -> list[str]:
     return [plain(scene, note.id, **note.args) for hint in told.hints if hint.name == field for note in hint.notes]
 
 
+@parted
 def _tile(view: ShogunState, scene: Scene, action: str, slot: int, told: Forecast | None) -> str:
     """One action. `slot` 0: its card is still face down."""
     state = "closed" if not slot else "done" if slot <= view.slot else "open"
@@ -88,10 +91,10 @@ def _tile(view: ShogunState, scene: Scene, action: str, slot: int, told: Forecas
     back = "" if slot else '<b class="sh-slot back" aria-hidden="true">?</b>'
     at = f"province:{card}" if is_province(card) else ""
     return (
-        f'<div class="sh-tile {state}{" warned" if warnings else ""}" data-key="field-{action}" title="{escape(". ".join(said))}">'
+        f'<div class="sh-tile {state}{" warned" if warnings else ""}" data-key="field-{action}">'
         f'<span class="sh-row">{number}{back}{glyph(ICON[action], "sh-sign")}{price}</span>'
         f'<span class="sh-short">{text(scene, f"action.{action}.short")}</span>'
-        f"{box(scene, f'field:{action}', ', '.join(said), at=at)}{_laid(view, scene, action, warnings)}</div>"
+        f"{cover(scene, f'field:{action}', ', '.join(said), at=at)}{_laid(view, scene, action, warnings)}</div>"
     )
 
 
@@ -137,24 +140,26 @@ def _did(view: ShogunState, scene: Scene, seat: int, field: str) -> str:
         value = f'<i class="{region(view, card)}">▪</i>' if is_province(card) else f"<i>{chests}</i>"
     elif not card and field not in view.shown[seat]:
         value = "<i>–</i>"
-    return f'<span class="sh-who{idle}"{at} role="img" aria-label="{escape(said)}" title="{escape(said)}">{crest(scene, seat)}{value}</span>'
+    return f'<span class="sh-who{idle}"{at} role="img" aria-label="{escape(said)}">{crest(scene, seat)}{value}</span>'
 
 
+@parted
 def _bid(view: ShogunState, scene: Scene, told: Forecast | None) -> str:
     warnings = _warnings(scene, told, "bid")
     card = view.plans[scene.me].get("bid", "") if scene.me is not None else ""
     said = [word(scene, "action.bid"), *([card_name(scene, card)] if card else []), *warnings]
     at = f"province:{card}" if is_province(card) else ""
     return (
-        f'<div class="sh-tile bid" data-key="field-bid" title="{text(scene, "action.bid.text")}">'
+        f'<div class="sh-tile bid" data-key="field-bid"{explained(scene, "action.bid.text", TERMS["bid"])}>'
         f'<span class="sh-row">{glyph("sh-bid", "sh-sign")}<span class="sh-short">{text(scene, "action.bid.short")}</span></span>'
-        f"{box(scene, 'field:bid', ', '.join(said), at=at)}{_laid(view, scene, 'bid', warnings)}</div>"
+        f"{cover(scene, 'field:bid', ', '.join(said), at=at)}{_laid(view, scene, 'bid', warnings)}</div>"
     )
 
 
 # -- The plan in figures -----------------------------------------------------------------------------------------------
 
 
+@parted
 def _sum(view: ShogunState, scene: Scene, told: Forecast) -> str:
     """What the plan costs and brings, and what is still to be filled."""
     assert scene.me is not None
@@ -166,10 +171,10 @@ def _sum(view: ShogunState, scene: Scene, told: Forecast) -> str:
     grain = text(scene, "board.sum_rice", after=amount(rice + told.rice[0], rice + told.rice[1]), need=told.winter_need)
     return (
         f'<div class="sh-sum{" short" if low < 0 else ""}" data-key="sum">'
-        f'<span title="{chests}">{glyph("sh-chest")}{view.chests[scene.me]}−{told.cost}'
+        f'<span data-explain="{chests}">{glyph("sh-chest")}{view.chests[scene.me]}−{told.cost}'
         f"{f'+{amount(*told.tax)}' if told.tax[1] else ''}<b>={amount(low, high)}</b>"
         f'<span class="unseen">{chests}</span></span>'
-        f'<span title="{grain}">{glyph("sh-rice")}{amount(rice + told.rice[0], rice + told.rice[1])}/{told.winter_need}'
+        f'<span data-explain="{grain}">{glyph("sh-rice")}{amount(rice + told.rice[0], rice + told.rice[1])}/{told.winter_need}'
         f'<span class="unseen">{grain}</span></span>{_fill(view, scene, left)}</div>'
     )
 

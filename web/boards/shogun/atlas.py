@@ -10,14 +10,14 @@ from pyengine.games.shogun.state import NOBODY, ShogunState
 from pyengine.games.shogun.steps.march import March, Send, Shift
 from pyengine.words import Words
 from web.boards.engraving import compass
-from web.boards.kit import Scene, spot, svg
+from web.boards.kit import Kept, Scene, explained, part, parted, spot, svg
 
 from .block import all_said, printed, standing
-from .common import Kept, own_fields, phase, region, short, word
+from .common import own_fields, phase, region, word
 
 WIDE = "0 0 1200 870"
 
-_engraved: dict[tuple[Words, str, int, bool], tuple[Any, tuple[str, str, str]]] = {}
+_engraved: dict[tuple[Words, str, int], tuple[Any, tuple[str, str, str]]] = {}
 _areas = Kept()
 
 
@@ -54,17 +54,18 @@ _HATCH = {
 
 def engraved(data: dict[str, Any], view: ShogunState, scene: Scene) -> tuple[str, str, str]:
     """Land and water, borders, and what is printed in the provinces, kept as text: long, and the same every time."""
-    key = (scene.words, view.board, len(view.owner), scene.compact)
+    key = (scene.words, view.board, len(view.owner))
     kept = _engraved.get(key)
     if kept is None or kept[0] is not data:
         if len(_engraved) > 3:
             _engraved.clear()
         sort = f"{scene.words.language}-{view.board}-{len(view.owner)}"
-        print_ = f'<g aria-hidden="true" data-key="print-{sort}">{printed(data["provinces"], view, scene)}</g>'
+        print_ = part(f'<g aria-hidden="true" data-key="print-{sort}">{printed(data["provinces"], view, scene)}</g>')
         kept = _engraved[key] = (data, (_base(data, view, scene), _borders(data, view), print_))
     return kept[1]
 
 
+@parted
 def _base(data: dict[str, Any], view: ShogunState, scene: Scene) -> str:
     x, y, w, h = data["frame"]["inner"]
     hatches = "".join(
@@ -121,6 +122,7 @@ def _frame(data: dict[str, Any]) -> str:
 # -- What changes hands ------------------------------------------------------------------------------------------------
 
 
+@parted
 def _edges(view: ShogunState, scene: Scene) -> str:
     """Along its border each province shows whose it is; provinces out of the game are faint."""
     out = []
@@ -135,6 +137,7 @@ def _edges(view: ShogunState, scene: Scene) -> str:
     return f'<g class="sh-edges" aria-hidden="true" data-key="edges">{"".join(out)}</g>'
 
 
+@parted
 def _borders(data: dict[str, Any], view: ShogunState) -> str:
     """Thin between two provinces, double between two regions."""
     regions = REGION_OF[view.board]
@@ -149,6 +152,7 @@ def _borders(data: dict[str, Any], view: ShogunState) -> str:
     )
 
 
+@parted
 def _marches(data: dict[str, Any], view: ShogunState, scene: Scene) -> str:
     """An arrow for armies on their way, while it is told or asked."""
     event = scene.event
@@ -191,10 +195,11 @@ def _all_areas(view: ShogunState, scene: Scene) -> list[str]:
     return out
 
 
+@parted
 def _area(scene: Scene, province: str, said: str, field: str, planning: bool) -> str:
     target = f"province:{province}"
     laid = ["laid"] if field and planning else []
     at = f' data-at="field:{field}"' if field else ""
     attrs = spot(scene, target, said, "sh-area", *laid, role="img")
-    title = f"<title>{escape(short(scene, province))}</title>" if scene.compact else ""
-    return f'<g data-key="{target}"{attrs}{at}>{title}<use href="#sh-p-{province}" class="sh-shape"/></g>'
+    attrs += explained(scene, "board.next_to", "SH-5.7.10", provinces=NEIGHBOURS[province])
+    return f'<g data-key="{target}"{attrs}{at}><use href="#sh-p-{province}" class="sh-shape"/></g>'

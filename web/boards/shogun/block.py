@@ -5,6 +5,7 @@ in a match, the second changes in few provinces at a time."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from html import escape
 from typing import Any
@@ -12,7 +13,7 @@ from typing import Any
 from pyengine.games.shogun.data import BIT, BUILDINGS, HOW_MANY, PROVINCES, REGION_OF, RICE, SPACES, TAX
 from pyengine.games.shogun.state import NOBODY, ShogunState
 from pyengine.words import Words
-from web.boards.kit import Scene, counted, icon, piece
+from web.boards.kit import Scene, counted, icon, parted, piece
 
 from .common import RESULTS, own_fields, short
 
@@ -69,30 +70,63 @@ def _kinds(built: int) -> list[str]:
 
 def printed(data: dict[str, Any], view: ShogunState, scene: Scene) -> str:
     """Of every province its name, and of those in play taxes, rice and building spaces, as long as they are empty."""
-    compact = scene.compact
-    return "".join(_print(data[p], escape(short(scene, p)), p, p in view.owner, compact) for p in PROVINCES)
+    names = {p: short(scene, p) for p in PROVINCES}
+    fits = _fitting(data, names, view.owner)
+    return "".join(_print(data[p], escape(names[p]), p, p in view.owner, p in fits) for p in PROVINCES)
 
 
-def _print(area: dict[str, Any], name: str, province: str, in_play: bool, compact: bool) -> str:
+GROWN = 2.1
+"""How much larger blocks are drawn on a phone's sheet, at most (--piece in the style sheet)."""
+LETTER = 9.0
+"""The width of a letter of a name, about."""
+
+Area = tuple[float, float, float, float]
+
+
+def _fitting(data: dict[str, Any], names: dict[str, str], owner: Iterable[str]) -> set[str]:
+    """Provinces whose names can be read on a phone's sheet as well: over no banner and no other name. Short ones first."""
+    taken: dict[str, Area] = {}
+    for p in owner:
+        (x, y), (w, h) = data[p]["block"], SIZE[data[p]["tall"]]
+        taken[p] = _grown(x, y, -w / 2, 18 - h / 2, 34 - w / 2, 60 - h / 2)
+    fits: set[str] = set()
+    for p in sorted(owner, key=lambda p: (len(names[p]), p)):
+        (x, y), (_, h) = data[p]["block"], SIZE[data[p]["tall"]]
+        half = LETTER * len(names[p]) / 2
+        area = _grown(x, y, -half, -h / 2, half, 18 - h / 2)
+        if area[0] > 10 and area[2] < 1190 and not any(_meet(area, other) for at, other in taken.items() if at != p):
+            fits.add(p)
+            taken[f"{p} by name"] = area
+    return fits
+
+
+def _grown(x: float, y: float, *area: float) -> Area:
+    left, top, right, bottom = area
+    return x + GROWN * left, y + GROWN * top, x + GROWN * right, y + GROWN * bottom
+
+
+def _meet(a: Area, b: Area) -> bool:
+    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
+
+
+def _print(area: dict[str, Any], name: str, province: str, in_play: bool, fits: bool) -> str:
     w, h = SIZE[area["tall"]]
     left, top = -w / 2, -h / 2
-    inside = f'<text class="sh-name" y="{top + 15:g}">{name}</text>'
+    title = f'<text class="sh-name{" fits" if fits else ""}" y="{top + 15:g}">{name}</text>'
     if in_play:
         x, y = left + 46, top + 32
         dx, dy = (0, 21) if area["tall"] else (22, 0)
         places = [_space(area["tall"], k) for k in range(SPACES[province])]
         spaces = "".join(f"M{sx:g} {sy:g}h18v17h-18z" for sx, sy in places)
-        inside += (
+        inside = (
             f'<circle cx="{x:g}" cy="{y:g}" r="10.5"/><text x="{x:g}" y="{y + 6.5:g}">{TAX[province]}</text>'
             f'<rect x="{x + dx - 10:g}" y="{y + dy - 10:g}" width="20" height="20" rx="5"/>'
             f'<text x="{x + dx:g}" y="{y + dy + 6.5:g}">{RICE[province]}</text><path d="{spaces}"/>'
         )
     else:
-        inside += icon("sh-idle", -13, top + 20, 26)
+        inside = icon("sh-idle", -13, top + 20, 26)
     kind = "sh-block" if in_play else "sh-block idle"
-    if not compact:
-        return f'<g class="{kind} sh-detail" transform="{_at(*area["block"])}">{inside}</g>'
-    return f'<g class="{kind}" transform="{_at(*area["block"])}"><g class="sh-scale sh-detail">{inside}</g></g>'
+    return f'<g class="{kind}" transform="{_at(*area["block"])}"><g class="sh-scale">{title}<g class="sh-detail">{inside}</g></g></g>'
 
 
 def _at(x: float, y: float) -> str:
@@ -119,17 +153,17 @@ def standing(data: dict[str, Any], view: ShogunState, scene: Scene) -> str:
         if (owner != NOBODY and armies) or built or revolts:
             (x, y), tall = data[province]["block"], data[province]["tall"]
             there = (owner, sides[owner], armies, built, revolts, settled)
-            out.append(_stand(province, x, y, tall, scene.compact, *there))
+            out.append(_stand(province, x, y, tall, *there))
     return "".join(out)
 
 
 @lru_cache(maxsize=2000)
+@parted
 def _stand(
     province: str,
     x: float,
     y: float,
     tall: bool,
-    compact: bool,
     owner: int,
     side: str,
     armies: int,
@@ -152,9 +186,8 @@ def _stand(
             f'<g class="sh-unrest"{piece("revolt", province, revolts)}><circle cx="{left + 2:g}" cy="{top + 2:g}" r="10.5"/>'
             f'<text x="{left + 2:g}" y="{top + 8.5:g}">{revolts}</text></g>'
         )
-    # On a phone all of it grows and shrinks with the zoom.
-    inside = f'<g class="sh-scale">{out}</g>' if compact else out
-    return f'<g class="sh-block" data-key="block-{province}" transform="{_at(x, y)}">{inside}</g>'
+    # On a small sheet all of it grows and shrinks with the zoom.
+    return f'<g class="sh-block" data-key="block-{province}" transform="{_at(x, y)}"><g class="sh-scale">{out}</g></g>'
 
 
 def _buildings(province: str, tall: bool, owner: int, built: int) -> str:

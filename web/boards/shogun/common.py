@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from functools import lru_cache
+from collections.abc import Hashable
 from html import escape
-from typing import Any
 
 from pyengine.games.shogun.data import PROVINCES, REGION_OF, SEASONS
 from pyengine.games.shogun.state import CHEST, HIDDEN, LOST, ShogunState
-from pyengine.words import Words
-from web.boards.kit import Scene, glyph, piece, spot
+from web.boards.kit import Scene, glyph, piece, plain
 
 GREEN = "farmers"
 """The side of green cubes: names their colour, as the daimyo's do."""
@@ -52,41 +49,14 @@ ICON = {
 """Actions, special cards and effects of events by their sign."""
 
 
-class Kept:
-    """Markup by all that it shows: a click changes little of a board, and what is as it was need not be made again."""
-
-    def __init__(self, most: int = 4000) -> None:
-        self.most = most
-        self.made: dict[Hashable, str] = {}
-
-    def __call__(self, key: Hashable, make: Callable[..., str], *args: Any) -> str:
-        """What was made for this key, or else `make(*args)`. The key must tell all that the markup depends on."""
-        found = self.made.get(key)
-        if found is None:
-            if len(self.made) >= self.most:
-                self.made.clear()
-            found = self.made[key] = make(*args)
-        return found
-
-
-@lru_cache(maxsize=4000)
-def _worded(words: Words, id: str, args: tuple[tuple[str, Any], ...]) -> str:
-    return words(id, **dict(args))
-
-
-@lru_cache(maxsize=4000)
-def _escaped(words: Words, id: str, args: tuple[tuple[str, Any], ...]) -> str:
-    return escape(_worded(words, id, args))
-
-
 def word(scene: Scene, id: str, /, **args: Hashable) -> str:
     """Words that name no player, which are the same in every position. Plain text."""
-    return _worded(scene.words, id, tuple(args.items()))
+    return plain(scene, id, **args)
 
 
 def text(scene: Scene, id: str, /, **args: Hashable) -> str:
     """The same, ready to stand in markup."""
-    return _escaped(scene.words, id, tuple(args.items()))
+    return scene.say(id, **args)
 
 
 def phase(view: ShogunState) -> str:
@@ -119,21 +89,6 @@ def region(view: ShogunState, province: str) -> str:
 def side(scene: Scene, colour: int) -> str:
     """The class of a colour in the tower: a seat's, or green."""
     return f"side-{escape(scene.seats[colour].side)}" if colour < len(scene.seats) else f"side-{GREEN}"
-
-
-def crest(scene: Scene, seat: int, *classes: str, travels: str = "") -> str:
-    """Colour, emblem and initials of a seat, in running HTML; `travels`: attributes of a piece."""
-    who = scene.seats[seat]
-    names = " ".join(("sh-crest", f"side-{escape(who.side)}", *classes))
-    return f'<span class="{names}" aria-hidden="true"{travels}>{glyph(f"side-{who.side}")}<b>{escape(who.initials)}</b></span>'
-
-
-def box(scene: Scene, target: str, label: str, *classes: str, at: str = "", drag: bool = False) -> str:
-    """A target laid over what it stands for: its name is then its own, whatever is written below it.
-
-    `at` names what else lights up with it; `drag`: it can be taken and laid elsewhere."""
-    more = (f' data-at="{escape(at)}"' if at else "") + (" data-drag=''" if drag else "")
-    return f"<span{spot(scene, target, label, 'sh-box', *classes, role='img')}{more}></span>"
 
 
 def amount(low: int, high: int) -> str:

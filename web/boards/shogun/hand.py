@@ -10,10 +10,10 @@ from pyengine.games.shogun.state import CHEST, ShogunState, buildings, provinces
 from pyengine.games.shogun.steps.draft import DraftGroup, DraftPick
 from pyengine.games.shogun.steps.march import Send
 from pyengine.games.shogun.steps.planning import chests_laid
-from web.boards.kit import Scene, glyph, handle, piece
+from web.boards.kit import Scene, cover, glyph, handle, part, piece
 
 from .block import all_said, province_said
-from .common import ICON, box, own_fields, phase, region, short, text, word
+from .common import ICON, own_fields, phase, region, short, text, word
 
 
 def hand(view: ShogunState, scene: Scene) -> str:
@@ -57,11 +57,12 @@ def _own(view: ShogunState, scene: Scene, seat: int) -> str:
             continue  # it lies on the sheet
         mark = f'<span class="sh-lies">{glyph(ICON[field])}</span>' if field else ""
         at = f' data-at="province:{province}{f" field:{field}" if field else ""}"'
-        attrs = handle(scene, f"province:{province}", said, "sh-hold")
-        cards.append(
+        attrs = handle(scene, f"province:{province}", said, "cover", "sh-hold")
+        card = (
             f'<div class="sh-prov {region(view, province)} {side}{" laid" if field else ""}" data-key="card-{province}"{"" if field else piece(f"card-{province}", "hand")}>'
             f"{_face(view, scene, province)}{mark}<span{attrs}{at} data-drag=''></span></div>"
         )
+        cards.append(part(card))
     extra = _chests(view, scene, seat) if planning else ""
     return f'<div class="sh-cards">{"".join(cards)}</div>{extra}'
 
@@ -73,13 +74,13 @@ def _chests(view: ShogunState, scene: Scene, seat: int) -> str:
     laid = " out" if not left else ""
     pile = (
         f'<div class="sh-pile{laid}" data-key="chests">{glyph("sh-chest")}<b>×{left}</b><small>{text(scene, "board.chest_short")}</small>'
-        f"{box(scene, f'card:{CHEST}', word(scene, 'board.chest_cards', n=left), drag=True)}</div>"
+        f"{cover(scene, f'card:{CHEST}', word(scene, 'board.chest_cards', n=left), drag=True)}</div>"
     )
     if plan["bid"] or not left:
         return f'<div class="sh-chests">{pile}</div>'
     bids = "".join(
         f'<div class="sh-value{" dear" if value > view.chests[seat] else ""}" data-key="bid-{value}"><b>{value}</b>'
-        f"{box(scene, f'card:chest_{value}', word(scene, 'move.bid_chests', n=value), drag=True)}</div>"
+        f"{cover(scene, f'card:chest_{value}', word(scene, 'move.bid_chests', n=value), drag=True)}</div>"
         for value in range(CHEST_CARDS)
     )
     return (
@@ -95,7 +96,7 @@ def _draft(view: ShogunState, scene: Scene) -> str:
     taken = DraftGroup.of(view).get("province", "")
     offer = "".join(
         f'<div class="sh-prov offer {region(view, province)}" data-key="offer-{province}">{_face(view, scene, province)}'
-        f"<span{handle(scene, f'province:{province}', province_said(view, scene, province), 'sh-hold')}"
+        f"<span{handle(scene, f'province:{province}', province_said(view, scene, province), 'cover', 'sh-hold')}"
         f' data-at="province:{province}"></span></div>'
         for province in ([taken] if taken else view.offer)
     )
@@ -119,7 +120,7 @@ def _draft(view: ShogunState, scene: Scene) -> str:
 def _group(scene: Scene, n: int, times: int, side: str) -> str:
     more = f"<small>×{times}</small>" if times > 1 else ""
     label = word(scene, "board.group", n=n)
-    return f'<div class="sh-chip {side}" data-key="group-{n}"><b>{n}</b>{more}{box(scene, f"group:{n}", label)}</div>'
+    return f'<div class="sh-chip {side}" data-key="group-{n}"><b>{n}</b>{more}{cover(scene, f"group:{n}", label)}</div>'
 
 
 # -- How many ----------------------------------------------------------------------------------------------------------
@@ -140,6 +141,6 @@ def _numbers(view: ShogunState, scene: Scene) -> str:
             win = round(100 * battle_odds(view, seat, target, n).win)
             chance = f"<small>{win}%</small>"
             label += f", {word(scene, 'board.chance', n=win)}"
-        chips.append(f'<div class="sh-chip {side}" data-key="number-{n}"><b>{n}</b>{chance}{box(scene, f"number:{n}", label)}</div>')
+        chips.append(f'<div class="sh-chip {side}" data-key="number-{n}"><b>{n}</b>{chance}{cover(scene, f"number:{n}", label)}</div>')
     asks = "board.how_many_move" if view.owner[target] == seat else "board.how_many"
     return f'<p class="sh-lead">{text(scene, asks)}</p><div class="sh-chips">{"".join(chips)}</div>'

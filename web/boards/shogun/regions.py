@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pyengine.games.shogun.data import BIT, BUILDINGS, MAJORITY, REGION_OF, REGIONS, SUPPLY
 from pyengine.games.shogun.state import NOBODY, ShogunState
-from web.boards.kit import Scene, glyph
+from web.boards.kit import Kept, Scene, crest, glyph, parted
 
-from .common import Kept, crest, text
+from .common import text
 
 _tables = Kept(200)
 
@@ -30,6 +30,7 @@ def _counts(view: ShogunState) -> dict[tuple[str, str], list[int]]:
     return counts
 
 
+@parted
 def _sheet(scene: Scene, counts: dict[tuple[str, str], list[int]]) -> str:
     head = "".join(
         f'<th scope="col">{glyph(f"sh-{kind}")}<span>{text(scene, f"building.{kind}.many")}</span> <b>{MAJORITY[kind]}</b></th>'

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pyengine.games.shogun.data import BUILDINGS
 from pyengine.games.shogun.state import ShogunState, buildings, provinces
-from web.boards.kit import Scene, counted, glyph
+from web.boards.kit import Scene, counted, glyph, parted
 
 from .common import ICON, phase, text
 
 
+@parted
 def panel(view: ShogunState, scene: Scene, seat: int) -> str:
     held = provinces(view, seat)
     rice = f"{view.rice[seat]}/{len(held)}"
@@ -27,7 +28,7 @@ def panel(view: ShogunState, scene: Scene, seat: int) -> str:
 
 def _figure(scene: Scene, seat: int, sign: str, id: str, n: int | str) -> str:
     said = text(scene, id)
-    return f'<div title="{said}"><dt>{glyph(sign)}<span class="unseen">{said}</span></dt><dd{counted(f"{id}-{seat}")}>{n}</dd></div>'
+    return f'<div data-explain="{said}"><dt>{glyph(sign)}<span class="unseen">{said}</span></dt><dd{counted(f"{id}-{seat}")}>{n}</dd></div>'
 
 
 def _special(view: ShogunState, scene: Scene, seat: int) -> str:
@@ -36,7 +37,7 @@ def _special(view: ShogunState, scene: Scene, seat: int) -> str:
         return ""
     power = text(scene, f"power.{card}")
     told = f"<small>{power}</small>" if seat == scene.me else ""
-    return f'<p class="sh-special" title="{power}">{glyph(ICON[card])}<b>{text(scene, f"special.{card}")}</b>{told}</p>'
+    return f'<p class="sh-special" data-explain="{power}">{glyph(ICON[card])}<b>{text(scene, f"special.{card}")}</b>{told}</p>'
 
 
 def _status(view: ShogunState, scene: Scene, seat: int) -> str:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from pyengine.games.shogun.data import EFFECT, RICE_LOSS
 from pyengine.games.shogun.state import NOBODY, ShogunState
-from web.boards.kit import Scene, glyph, piece, plain, spot
+from web.boards.kit import Scene, cover, crest, explained, glyph, opens, parted, piece, plain, spot
 
-from .common import ICON, box, crest, text, word
+from .common import ICON, text, word
+from .legend import TERMS
 
 
+@parted
 def track(view: ShogunState, scene: Scene) -> str:
     """Five spaces: the special card that lies there, or who took it and so stands there."""
     if not view.track and not view.order:
@@ -33,21 +33,23 @@ def _space(view: ShogunState, scene: Scene, k: int) -> str:
             said += f", {word(scene, f'special.{held}')}: {word(scene, f'power.{held}')}"
         pawn = piece(f"pawn-{seat}", f"track-{k}", home=f"seat:{seat}")
         inside = f"{crest(scene, seat, travels=pawn)}{glyph(ICON[held]) if held else ''}"
-        target = box(scene, f"special:{held}", said) if held else ""
+        target = cover(scene, f"special:{held}", said) if held else ""
     elif card:
         said = f"{word(scene, f'special.{card}')}: {word(scene, f'power.{card}')}"
         inside = glyph(ICON[card])
-        target = box(scene, f"special:{card}", said)
+        target = cover(scene, f"special:{card}", said)
     else:
         said, inside, target = word(scene, "board.empty_space", n=k + 1), "", ""
+    shown = card or (view.special[seat] if seat != NOBODY else "")
     asked = " asked" if seat != NOBODY and scene.asked == seat else ""
     number = spot(scene, f"track:{k + 1}", word(scene, "board.space", n=k + 1), "sh-nth", role="img")
     return (
-        f'<li class="sh-place{asked}{" free" if card else ""}" data-key="place-{k}" title="{escape(said)}">'
+        f'<li class="sh-place{asked}{" free" if card else ""}" data-key="place-{k}"{opens("special", shown) if shown else ""}{explained(scene, "term.special_card.text", TERMS["special_card"])}>'
         f"<b{number}>{k + 1}</b>{inside}{target}</li>"
     )
 
 
+@parted
 def events(view: ShogunState, scene: Scene) -> str:
     """Those that may still come, each with the rice it would cost in winter, and the one in force."""
     cards = "".join(_event(scene, card, card == view.event) for card in (*([view.event] if view.event else []), *view.events))
@@ -71,7 +73,7 @@ def _event(scene: Scene, card: str, now: bool) -> str:
     bound = effect.removeprefix("ev_")[-4:] if effect[-1:].isdigit() and effect != "ev_neutral2" else ""
     sign = f"<i>{'≤' if bound.startswith('max') else '≥'}{bound[-1]}</i>" if bound else ""
     return (
-        f'<li class="sh-event{" now" if now else ""}" data-key="event-{card}" title="{escape(said)}">'
+        f'<li class="sh-event{" now" if now else ""}" data-key="event-{card}"{opens("event", card)}{explained(scene, "term.event_card.text", TERMS["event_card"])}>'
         f'{glyph(ICON[effect])}{sign}<span class="sh-loss">{glyph("sh-rice")}−{RICE_LOSS[card]}</span>'
-        f"{box(scene, f'event:{card}', said)}</li>"
+        f"{cover(scene, f'event:{card}', said)}</li>"
     )

@@ -9,9 +9,9 @@ from html import escape
 
 from pyengine import Event
 from pyengine.games.shogun.state import ShogunState
-from web.boards.kit import Scene, glyph, plain
+from web.boards.kit import Scene, crest, glyph, parted, plain
 
-from .common import RESULTS, crest, short, side, text, word
+from .common import RESULTS, short, side, text, word
 
 THROWN = "event.throw"
 TALLIES = frozenset({"event.tally", "event.tally_aside", "event.tally_neutral"})
@@ -26,6 +26,7 @@ MOST = 3 * ROW
 """Cubes that are drawn one by one; a greater heap would only be a heap."""
 
 
+@parted
 def tower(view: ShogunState, scene: Scene) -> str:
     event = scene.event
     told = event is not None and event.id in BEFORE | TALLIES | RESULTS | {THROWN}

@@ -1,9 +1,9 @@
-"""The board of Sigismundus Augustus: a sheet of the court rather than a map.
+"""The board of Sigismundus Augustus: the Sejm in session beside a map of its neighbours.
 
-`strip` Sejms, phases and order of play; `directions` the six neighbours along the track that values them; `court` the Act
-under debate, Acts in force, the King's demand and Figures; `offices` the senate; `fields` where clients go; `hall` the Sejm
-and its closed hands; `combat` an attack as it goes; `tracks` support and Representatives; `tray` decks, hand and bank;
-`seat` a player's panel.
+`strip` Sejms, order of play and the path of phases; `atlas` the six neighbours on the map and the track that values them;
+`court` the King with demand and Acts, and Figures; `offices` the senators' chairs; `tracks` support, where it stands;
+`fields` where clients go, `hall` the Sejm and its closed hands, `combat` an attack: what happens on the floor; `hand` cards,
+decks and bank; `seat` a player's panel, `story` goal and chapters; `cards` cards in large; `art` what of it is drawn and never changes.
 """
 
 from __future__ import annotations
@@ -11,19 +11,23 @@ from __future__ import annotations
 from pyengine.games.sigismundus.state import SigismundusState
 from web.boards.kit import Scene
 
+from .art import DEPUTIES
+from .atlas import atlas
+from .cards import card
 from .combat import combat
-from .common import phase
-from .court import court
-from .directions import directions
+from .common import phase, step
+from .court import dais, figures
 from .fields import fields
-from .hall import hall
+from .hall import CLOSED, hall
+from .hand import bank, hand
+from .legend import TERMS, legend
 from .offices import offices
 from .seat import panel
+from .story import aims, chapter, recap
 from .strip import strip
-from .tracks import tracks
-from .tray import tray
+from .tracks import track
 
-__all__ = ["LINGER", "draw", "panel"]
+__all__ = ["LINGER", "TERMS", "aims", "card", "chapter", "draw", "legend", "panel", "recap"]
 
 LINGER = {
     "event.tally": 2.5,
@@ -34,12 +38,51 @@ LINGER = {
 }
 """Events that open hands or end a combat stay a little longer."""
 
+# What each part of the board is asked about, the likeliest first: on a small screen that part comes first.
+ASKED = (
+    ("floor", ("field:", "thumb:")),
+    ("offices", ("office:",)),
+    ("abroad", ("country:", "direction:", "figure:")),
+    ("dais", ("act:", "track:royal")),
+    ("offices", ("track:senatorial",)),
+    ("floor", ("track:parliamentary",)),
+    ("bank", ("unit:",)),
+    ("order", ("seat:",)),
+)
+
+MANY = 12
+"""More lights than that tell nobody anything: then those glow that one begins with, fields or cards, and the rest when it
+comes to them. All of them can be clicked at any time."""
+BEGINS = (("floor", "field:"), ("hand", "hand:"))
+
 
 def draw(view: SigismundusState, scene: Scene) -> str:
     kind = "compact" if scene.compact else "wide"
     now = phase(view)
-    floor = hall(view, scene) if now == "sejm" else fields(view, scene)
-    return (
-        f'<div class="sigismundus {kind} phase-{now}">{strip(view, scene)}{directions(view, scene)}{court(view, scene)}'
-        f'<div class="sg-main">{offices(view, scene)}{floor}{combat(view, scene)}</div>{tracks(view, scene)}{tray(view, scene)}</div>'
+    floor = combat(view, scene) or (hall(view, scene) if now == "sejm" else fields(view, scene))
+    chamber = (
+        f'{dais(view, scene)}<div class="sg-senate" data-key="senate">{offices(view, scene)}{track(view, scene, "senatorial")}</div>'
+        f'<div class="sg-floor" data-key="floor">{floor}{DEPUTIES}{track(view, scene, "parliamentary")}</div>'
     )
+    return (
+        f'<div class="sigismundus {kind} phase-{now}"><div class="sg-board asks-{_asked(view, scene)}{_glowing(scene)}">{strip(view, scene)}'
+        f'<div class="sg-body"><div class="sg-abroad">{atlas(view, scene)}{figures(view, scene)}</div>'
+        f'<div class="sg-chamber">{chamber}</div></div>{bank(view, scene)}{hand(view, scene)}</div></div>'
+    )
+
+
+def _asked(view: SigismundusState, scene: Scene) -> str:
+    """The part that the question is about; in the Sejm its floor, and where nothing is asked the senate."""
+    if step(view) in CLOSED:
+        return "floor"
+    wanted = scene.lit | scene.picked
+    for part, kinds in ASKED:
+        if any(target.startswith(kinds) for target in wanted):
+            return part
+    return "floor" if phase(view) in ("actions", "sejm") or scene.event is not None else "offices"
+
+
+def _glowing(scene: Scene) -> str:
+    if len(scene.lit) <= MANY or scene.picked:
+        return ""
+    return next((f" only-{part}" for part, kind in BEGINS if any(target.startswith(kind) for target in scene.lit)), "")

@@ -8,9 +8,8 @@ from pyengine import Event
 from pyengine.games.sigismundus.data import UNITS
 from pyengine.games.sigismundus.holdings import strength
 from pyengine.games.sigismundus.state import SigismundusState
-from web.boards.kit import Scene, glyph
-
-from .common import crest
+from pyengine.games.sigismundus.steps.combat import Combat
+from web.boards.kit import Scene, crest, die, glyph
 
 COURSE = frozenset(
     f"event.{name}"
@@ -46,9 +45,8 @@ def combat(view: SigismundusState, scene: Scene) -> str:
 
 
 def _sides(view: SigismundusState, scene: Scene, event: Event | None) -> tuple[int, int, str] | None:
-    for frame in view.stack:
-        if frame[0] == "combat":
-            return frame[1], frame[2], frame[3]
+    if now := Combat.of(view):
+        return now["attacker"], now["defender"], now["card"]
     if event is None:
         return None
     begun = next((e for e in reversed((*scene.before, *scene.told)) if e.id == "event.combat"), None)
@@ -84,6 +82,6 @@ def _roll(scene: Scene, event: Event | None, side: str) -> str:
         return f'<p class="sg-roll none {side}"></p>'
     args = event.args
     return (
-        f'<p class="sg-roll {side}"><b class="sg-die">{args["die"]}</b><span>+{args["added"]} = {args["total"]}</span>'
+        f'<p class="sg-roll {side}">{die(args["die"], label=str(args["die"]))}<span>+{args["added"]} = {args["total"]}</span>'
         f"<em>{scene.say('board.wounds', n=args['n'])}</em></p>"
     )

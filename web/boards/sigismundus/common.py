@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from html import escape
 
+from pyengine.flow import part
 from pyengine.games.sigismundus import state
 from pyengine.games.sigismundus.data import SEJM
 from pyengine.games.sigismundus.state import SigismundusState
 from pyengine.words import Words
-from web.boards.kit import Scene, Seat, counted, glyph, plain
-from web.boards.kit import cover as laid
+from web.boards.kit import Scene, Seat, counted, explained, glyph, plain, roman, spot
 
-ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII")
+from .legend import TERMS
+
 PHASES = ("initiative", "income", "draw", "special", "foreign", "actions", "sejm", "scoring", "upkeep")
 STAGES = ("count_votes", "extra_votes", "bribery", "ballots", "royal_demand", "act_vote")
 _STAGE_AT = (0, 0, 1, 2, 2, 2, 3, 4, 5, 5)
@@ -65,25 +66,22 @@ def phase(view: SigismundusState) -> str:
 
 def stage(view: SigismundusState) -> int:
     """Which of the six stages of the Sejm it is; -1 outside."""
-    for frame in view.stack:
-        if frame[0] == "sejm":
-            return _STAGE_AT[frame[1] if len(frame) > 1 else 0]
-    return -1
+    sits = any(frame[0] == "sejm" for frame in view.stack)
+    return _STAGE_AT[part(view, "sejm")] if sits else -1
 
 
 def step(view: SigismundusState) -> str:
     return view.step
 
 
-def cover(scene: Scene, target: str, label: str, *classes: str) -> str:
-    return laid(scene, target, label, "sg-cover", *classes)
+def about(scene: Scene, term: str) -> str:
+    """What explains an element: a term of the game's glossary. What stands here and now is in the element's own name."""
+    return explained(scene, f"term.{term}.text", TERMS[term])
 
 
-def crest(scene: Scene, seat: int, *classes: str, travels: str = "") -> str:
-    """Colour, emblem and initials of a seat, in running HTML; `travels`: attributes of a piece."""
-    who = scene.seats[seat]
-    names = " ".join(("sg-crest", f"side-{escape(who.side)}", *classes))
-    return f'<span class="{names}" aria-hidden="true"{travels}>{glyph(f"side-{who.side}")}<b>{escape(who.initials)}</b></span>'
+def cover(scene: Scene, target: str, label: str, term: str, *classes: str) -> str:
+    """A target over what it stands for (as the kit's), with the term that explains it."""
+    return f"<span{spot(scene, target, label, 'cover', *classes, role='img')}{about(scene, term)}></span>"
 
 
 def bite(scene: Scene, *acts: str) -> str:
@@ -92,16 +90,12 @@ def bite(scene: Scene, *acts: str) -> str:
     for act in acts:
         said = f"{plain(scene, f'act.{act}')}: {plain(scene, f'act.{act}.text')}"
         out.append(
-            f'<span class="sg-bite" role="img" aria-label="{escape(said)}" title="{escape(said)}">{ROMAN[NUMBER[act]]}</span>'
+            f'<span class="sg-bite" role="img" aria-label="{escape(said)}"{about(scene, "act")}>{roman(NUMBER[act])}</span>'
         )
     return "".join(out)
 
 
-def heading(scene: Scene, id: str, more: str = "") -> str:
-    return f'<h3 class="sg-heading"><span>{scene.say(id)}</span>{more}</h3>'
-
-
-def count(sign: str, n: int | str, label: str, *classes: str, id: str = "") -> str:
+def count(scene: Scene, sign: str, n: int | str, label: str, term: str, *classes: str, id: str = "") -> str:
     """A number with its sign; the words are for those who do not see it. One with an `id` counts when it changes."""
     names = " ".join(("sg-count", *classes))
-    return f'<span class="{names}" role="img" aria-label="{escape(label)}" title="{escape(label)}">{glyph(sign)}<b{counted(id) if id else ""}>{n}</b></span>'
+    return f'<span class="{names}" role="img" aria-label="{escape(label)}"{about(scene, term)}>{glyph(sign)}<b{counted(id) if id else ""}>{n}</b></span>'

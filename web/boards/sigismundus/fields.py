@@ -1,14 +1,13 @@
-"""The action fields: who waits there, and what the next client costs."""
+"""The action fields, as shields: who waits there, and what the next client costs."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from html import escape
 
 from pyengine.games.sigismundus.state import SigismundusState, fields_for
-from web.boards.kit import Scene, dashed, glyph, piece, plain
+from web.boards.kit import Scene, crest, dashed, glyph, parted, piece, plain
 
-from .common import KEEP, Still, alive, cast, cover, crest, still
+from .common import KEEP, Still, alive, cast, cover, still
 
 
 def fields(view: SigismundusState, scene: Scene) -> str:
@@ -20,11 +19,11 @@ def fields(view: SigismundusState, scene: Scene) -> str:
 
 
 @lru_cache(KEEP)
+@parted
 def _field(part: Still, field: str, waiting: tuple[int, ...]) -> str:
     scene = alive(part)
     price = plain(scene, "board.price", n=len(waiting)) if waiting else plain(scene, "board.price_free")
-    text = plain(scene, f"field.{field}.text")
-    label = f"{plain(scene, f'field.{field}')}. {text} {price}"
+    label = f"{plain(scene, f'field.{field}')}. {plain(scene, f'field.{field}.text')} {price}"
     pawns = "".join(
         f'<span data-key="client-{field}-{n}"{piece(f"client-{seat}", f"{field}-{n}", home=f"seat:{seat}", to=f"seat:{seat}")}>'
         f"{crest(scene, seat)}</span>"
@@ -32,9 +31,8 @@ def _field(part: Still, field: str, waiting: tuple[int, ...]) -> str:
     )
     cost = f'<b class="sg-price" aria-hidden="true">{len(waiting)}{glyph("sg-ducat")}</b>' if waiting else ""
     return (
-        f'<div class="sg-field" data-key="field-{field}" title="{escape(label)}">{glyph(f"sg-{dashed(field)}", "sg-sign")}'
+        f'<div class="sg-field" data-key="field-{field}">{glyph(f"sg-{dashed(field)}", "sg-sign")}'
         f'<span class="sg-field-name" aria-hidden="true">{scene.say(f"field.{field}")}</span>{cost}'
         f'<span class="sg-short" aria-hidden="true">{scene.say(f"board.field.{field}")}</span>'
-        f'<span class="sg-text" aria-hidden="true">{escape(text)}</span>'
-        f'<span class="sg-clients" aria-hidden="true">{pawns}</span>{cover(scene, f"field:{field}", label)}</div>'
+        f'<span class="sg-clients" aria-hidden="true">{pawns}</span>{cover(scene, f"field:{field}", label, "client")}</div>'
     )

@@ -9,9 +9,9 @@ from html import escape
 from pyengine import Event
 from pyengine.games.sigismundus.data import CLAIM_VOTES, UNITS
 from pyengine.games.sigismundus.state import SigismundusState
-from web.boards.kit import Scene, counted, glyph, plain
+from web.boards.kit import Scene, crest, glyph, parted, plain, roman
 
-from .common import KEEP, ROMAN, STAGES, Cast, alive, cast, crest, stage, step
+from .common import KEEP, STAGES, Cast, about, alive, cast, count, cover, stage, step
 
 # What opens hands, and what may follow it while the tally still stands.
 FOLLOWS: dict[str, frozenset[str]] = {
@@ -35,7 +35,7 @@ def hall(view: SigismundusState, scene: Scene) -> str:
     return (
         f'<section class="sg-hall" data-key="hall" aria-label="{scene.say("phase.sejm")}">{_stages(cast(scene), stage(view))}'
         f'{_about(view, scene, shown)}<ol class="sg-benches">{"".join(_bench(view, scene, seat, shown) for seat in range(view.players))}</ol>'
-        f"{_own(view, scene)}{_ruler(view, scene)}{glyph('sg-rep-royal', 'sg-watermark')}</section>"
+        f"{_own(view, scene)}{_ruler(view, scene)}{_thumbs(view, scene)}</section>"
     )
 
 
@@ -63,6 +63,7 @@ def _kind(event: Event) -> str:
 
 
 @lru_cache(KEEP)
+@parted
 def _stages(who: Cast, now: int) -> str:
     scene = alive((who, ()))
     items = "".join(
@@ -111,17 +112,25 @@ def _bench(view: SigismundusState, scene: Scene, seat: int, shown: list[Event]) 
     own = next((e for e in shown if _kind(e) in FOLLOWS and e.args.get("seat") == seat), None)
     won = any(e.id in ("event.office_won", "event.settled") and e.args.get("seat") == seat for e in shown)
     lines = [
-        f'<span class="sg-line-of" title="{scene.say("panel.votes", n=view.votes[seat])}">{glyph("sg-vote")}<b{counted(f"hall-votes-{seat}")}>{view.votes[seat]}</b></span>',
-        f'<span class="sg-line-of" title="{scene.say("panel.ducats", n=view.ducats[seat])}">{glyph("sg-ducat")}<b{counted(f"hall-ducats-{seat}")}>{view.ducats[seat]}</b></span>',
+        count(scene, "sg-vote", view.votes[seat], plain(scene, "panel.votes", n=view.votes[seat]), "vote", id=f"hall-votes-{seat}"),
+        count(scene, "sg-ducat", view.ducats[seat], plain(scene, "panel.ducats", n=view.ducats[seat]), "ducat", id=f"hall-ducats-{seat}"),
     ]
     if stage(view) == 2:
-        if view.purses[seat]:
-            lines.append(f'<span class="sg-offer">{scene.say("board.purse", n=view.purses[seat])}</span>')
-        if view.sales[seat]:
-            lines.append(f'<span class="sg-offer">{scene.say("board.sale", n=view.sales[seat])}</span>')
+        told = _kind(own) if own else ""
+        offers = (("purse", "ducat", view.purses[seat]), ("sale", "vote", view.sales[seat]))
+        lines += [_offer(scene, kind, coin, n) for kind, coin, n in offers if n and kind != told]
     return (
-        f'<li class="sg-bench{" best" if won else ""}" data-key="bench-{seat}"><p>{crest(scene, seat)}<span class="sg-name">{escape(scene.seats[seat].name)}</span>{_closed(view, scene, seat, shown)}</p>'
-        f'<p class="sg-lines">{"".join(lines)}</p>{_hand(scene, seat, own, shown) if own else ""}</li>'
+        f'<li class="sg-bench{" best" if won else ""}" data-key="bench-{seat}"><p>{crest(scene, seat)}<span class="sg-name">{escape(scene.seats[seat].name)}</span></p>'
+        f'<p class="sg-lines">{"".join(lines)}{_closed(view, scene, seat, shown)}</p>{_hand(scene, seat, own, shown) if own else ""}</li>'
+    )
+
+
+def _offer(scene: Scene, kind: str, coin: str, n: int) -> str:
+    """What lies in front of a player: ducats for votes, or votes for ducats."""
+    said = plain(scene, f"board.{kind}", n=n)
+    return (
+        f'<span class="sg-offer" role="img" aria-label="{escape(said)}"{about(scene, coin)}>'
+        f'<span aria-hidden="true">{scene.say(f"board.{kind}.short")} <b>{n}</b></span>{glyph(f"sg-{coin}")}</span>'
     )
 
 
@@ -135,7 +144,7 @@ def _hand(scene: Scene, seat: int, own: Event, shown: list[Event]) -> str:
     bonus = f"<small>+{own.args['bonus']}</small>" if own.args.get("bonus") else ""
     plain_n = own.args["n"] - own.args.get("bonus", 0)
     rank = next((e.args["seats"].index(seat) for e in shown if e.id == "event.royal_track"), None)
-    place = f"<i>{ROMAN[rank + 1]}</i>" if rank is not None else ""
+    place = f"<i>{roman(rank + 1)}</i>" if rank is not None else ""
     host = "".join(f"<small>{glyph(f'sg-{unit}')}{own.args[unit]}</small>" for unit in UNITS if own.args.get(unit))
     return f'<p class="sg-open">{glyph(sign)}<b>{plain_n}{bonus}</b>{host}{place}</p>'
 
@@ -146,7 +155,7 @@ def _closed(view: SigismundusState, scene: Scene, seat: int, shown: list[Event])
         return ""
     ready = view.ready[seat]
     word = scene.say("board.closed" if ready else "board.deciding")
-    return f'<span class="sg-shut{" ready" if ready else ""}" title="{word}">{glyph("sg-fist" if ready else "hourglass")}<span>{word}</span></span>'
+    return f'<span class="sg-shut{" ready" if ready else ""}" role="img" aria-label="{word}">{glyph("sg-fist" if ready else "hourglass")}</span>'
 
 
 # -- the own hand ------------------------------------------------------------------------------------------------------
@@ -195,4 +204,19 @@ def _notch(who: Cast, verb: str, words: str, n: int, free: bool) -> str:
     return (
         f'<button type="button" class="sg-notch{" free" if free else ""}" data-key="notch-{n}" data-move="{escape(json.dumps([verb, n]))}" '
         f'aria-label="{said}">{n}</button>'
+    )
+
+
+def _thumbs(view: SigismundusState, scene: Scene) -> str:
+    """Aye or no, while the Act is voted on or a tie of it is settled."""
+    if not any(f"thumb:{side}" in scene.lit | scene.picked for side in ("yes", "no")):
+        return ""
+    return (
+        '<div class="sg-thumbs" data-key="thumbs">'
+        + "".join(
+            f'<span class="sg-thumb {side}">{glyph(f"sg-thumb-{side}")}<b aria-hidden="true">{scene.say(f"side.{side}")}</b>'
+            f"{cover(scene, f'thumb:{side}', plain(scene, f'side.{side}'), 'act')}</span>"
+            for side in ("yes", "no")
+        )
+        + "</div>"
     )

@@ -1,16 +1,16 @@
-"""The senate: fifteen offices in the order of their numbers, one kind in each column."""
+"""The senate: fifteen chairs by rank, bishops on the King's right, lay senators on his left, ministers standing between."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from html import escape
 
 from pyengine.games.sigismundus import holdings
 from pyengine.games.sigismundus.data import KINDS, OFFICE, OFFICES
 from pyengine.games.sigismundus.state import NOBODY, SigismundusState
-from web.boards.kit import Scene, glyph, piece, plain
+from web.boards.kit import Scene, crest, glyph, opens, parted, piece, plain
 
-from .common import KEEP, Cast, Still, acts_here, alive, bite, cast, count, cover, crest, phase, stage, still
+from .art import FLOOR, SYMBOLS, seat
+from .common import KEEP, Cast, Still, acts_here, alive, bite, cast, count, cover, phase, stage, still
 
 _BITES = {"ecclesiastical": ("courts_suspended", "national_church"), "ministerial": (), "land": ("execution_of_lands",)}
 
@@ -32,14 +32,14 @@ def offices(view: SigismundusState, scene: Scene) -> str:
         )
         for office in OFFICES
     )
-    return f'<section class="sg-offices" data-key="offices" aria-label="{scene.say("board.offices")}">{heads}{cards}</section>'
+    return f'<section class="sg-offices" data-key="offices" aria-label="{scene.say("board.offices")}">{SYMBOLS}{FLOOR}{heads}{cards}</section>'
 
 
 @lru_cache(KEEP)
+@parted
 def _head(who: Cast, kind: str, acts: tuple[str, ...]) -> str:
     scene = alive((who, ()))
-    name = f"<span>{scene.say(f'board.kind.{kind}')}</span>"
-    return f'<p class="sg-kind">{glyph(f"sg-{kind}")}{name}{bite(scene, *acts)}</p>'
+    return f'<p class="sg-kind {kind}" data-key="kind-{kind}"><span>{scene.say(f"board.kind.{kind}")}</span>{bite(scene, *acts)}</p>'
 
 
 def on_ballot(view: SigismundusState) -> list[str]:
@@ -52,8 +52,32 @@ def on_ballot(view: SigismundusState) -> list[str]:
 
 
 @lru_cache(KEEP)
+@parted
 def _office(part: Still, office: str, holder: int, claim: int, listed: bool, turned: int, now: bool) -> str:
     scene = alive(part)
+    card = OFFICE[office]
+    income, prestige = card.income[turned], card.prestige[turned]
+    mark = ""
+    if holder != NOBODY:
+        mark = crest(scene, holder, travels=piece(f"office-{office}", f"seat-{holder}", home=f"seat:{holder}"))
+    elif claim != NOBODY:
+        marker = piece(f"marker-{claim}", office, home=f"seat:{claim}", to=f"seat:{claim}")
+        mark = f'<span class="sg-claim"{marker}>{crest(scene, claim)}</span>'
+    pin = glyph("sg-vote", "sg-listed") if listed else ""
+    classes = ["sg-office", card.kind] + ["vacant"] * (holder == NOBODY) + ["ballot"] * listed + ["turned"] * turned
+    if now:
+        classes.append("now")
+    label = _said(scene, office, holder, claim, listed, turned)
+    return (
+        f'<div class="{" ".join(classes)}" data-key="office-{office}"{opens("office", office)}><span class="sg-chair" aria-hidden="true">{seat(card.kind)}'
+        f'<b class="sg-no">{card.number}</b>{mark}{pin}</span>'
+        f'<span class="sg-office-name" aria-hidden="true">{scene.say(f"office.{office}")}</span>'
+        f'<span class="sg-values" aria-hidden="true">{count(scene, "sg-ducat", income, "", "income")}'
+        f"{count(scene, 'sg-prestige', prestige, '', 'prestige')}</span>{cover(scene, f'office:{office}', label, 'office')}</div>"
+    )
+
+
+def _said(scene: Scene, office: str, holder: int, claim: int, listed: bool, turned: int) -> str:
     card = OFFICE[office]
     income, prestige = card.income[turned], card.prestige[turned]
     other = (card.income[1 - turned], card.prestige[1 - turned])
@@ -71,29 +95,4 @@ def _office(part: Still, office: str, holder: int, claim: int, listed: bool, tur
         parts.append(plain(scene, "board.turned"))
     if other != (income, prestige):
         parts.append(plain(scene, "board.other_side", income=other[0], prestige=other[1]))
-    label = ". ".join(part.rstrip(".") for part in parts) + "."
-    mark = ""
-    if holder != NOBODY:
-        mark = crest(scene, holder, travels=piece(f"office-{office}", f"seat-{holder}", home=f"seat:{holder}"))
-    elif claim != NOBODY:
-        marker = piece(f"marker-{claim}", office, home=f"seat:{claim}", to=f"seat:{claim}")
-        mark = f'<span class="sg-claim"{marker}>{crest(scene, claim)}</span>'
-    elif listed:
-        mark = glyph("sg-vote", "sg-listed")
-    classes = ["sg-office", card.kind] + ["vacant"] * (holder == NOBODY) + ["ballot"] * listed + ["turned"] * turned
-    if now:
-        classes.append("now")
-    return (
-        f'<div class="{" ".join(classes)}" data-key="office-{office}" title="{escape(label)}"><b class="sg-no" aria-hidden="true">{card.number}</b>'
-        f'<span class="sg-office-name" aria-hidden="true">{scene.say(f"office.{office}")}'
-        f'<small class="sg-power-of">{scene.say(f"office.{office}.text")}</small></span>'
-        f'<span class="sg-values" aria-hidden="true">{count("sg-ducat", _both(card.income, turned), "")}'
-        f"{count('sg-prestige', _both(card.prestige, turned), '')}</span>"
-        f'<span class="sg-holder" aria-hidden="true">{mark}</span>{cover(scene, f"office:{office}", label)}</div>'
-    )
-
-
-def _both(sides: tuple[int, int], turned: int) -> str:
-    """The side that counts, and the other one small where it differs."""
-    now, other = sides[turned], sides[1 - turned]
-    return str(now) if now == other else f"{now}<small>{other}</small>"
+    return ". ".join(part.rstrip(".") for part in parts) + "."

@@ -8,13 +8,14 @@ from html import escape
 from pyengine.games.sigismundus.data import COUNTRIES, DECKS, FIGURES, UNITS
 from pyengine.games.sigismundus.holdings import bonus_votes, prestige_of, strength, upkeep_cost, votes_due
 from pyengine.games.sigismundus.state import NOBODY, SigismundusState
-from web.boards.kit import Scene, glyph, plain
+from web.boards.kit import Scene, glyph, parted, plain
 
-from .common import KEEP, Cast, alive, cast, count, phase, still
+from .common import KEEP, Cast, about, alive, cast, count, phase, still
 from .court import figure
 from .tracks import REP
 
 
+@parted
 def panel(view: SigismundusState, scene: Scene, seat: int) -> str:
     who = cast(scene)
     sejm = phase(view) == "sejm"
@@ -51,11 +52,11 @@ def _stock(
     scene = alive((who, ()))
     said = plain(scene, "panel.votes" if sejm else "panel.votes_due", n=votes, bonus=bonus)
     return (
-        count("sg-ducat", ducats, plain(scene, "panel.ducats", n=ducats), id=f"ducats-{seat}")
-        + count("sg-vote", votes, said, *([] if sejm else ["due"]), id=f"votes-{seat}")
-        + count("sg-prestige", f"+{prestige}", plain(scene, "panel.prestige", n=prestige), id=f"prestige-{seat}")
-        + count("sg-marker", supply, plain(scene, "panel.markers", n=supply), id=f"supply-{seat}")
-        + count("sg-client", clients, plain(scene, "panel.clients", n=clients), id=f"clients-{seat}")
+        count(scene, "sg-ducat", ducats, plain(scene, "panel.ducats", n=ducats), "ducat", id=f"ducats-{seat}")
+        + count(scene, "sg-vote", votes, said, "vote", *([] if sejm else ["due"]), id=f"votes-{seat}")
+        + count(scene, "sg-prestige", f"+{prestige}", plain(scene, "panel.prestige", n=prestige), "prestige", id=f"prestige-{seat}")
+        + count(scene, "sg-marker", supply, plain(scene, "panel.markers", n=supply), "house_marker", id=f"supply-{seat}")
+        + count(scene, "sg-client", clients, plain(scene, "panel.clients", n=clients), "client", id=f"clients-{seat}")
     )
 
 
@@ -71,16 +72,19 @@ def _dignities(who: Cast, house: str, first: bool, reps: tuple[str, ...], seals:
     scene = alive((who, ()))
     signs = []
     if first:
-        signs.append(("sg-first", plain(scene, "board.first")))
-    signs += [(f"sg-rep-{rep}", f"{plain(scene, f'rep.{rep}')}: {plain(scene, f'rep.{rep}.text')}") for rep in reps]
+        signs.append(("sg-first", plain(scene, "board.first"), "first_player"))
     signs += [
-        (f"sg-{country}", f"{plain(scene, f'country.{country}')}. {plain(scene, f'seal.{country}')}") for country in seals
+        (f"sg-rep-{rep}", f"{plain(scene, f'rep.{rep}')}: {plain(scene, f'rep.{rep}.text')}", f"{rep}_rep") for rep in reps
+    ]
+    signs += [
+        (f"sg-{country}", f"{plain(scene, f'country.{country}')}. {plain(scene, f'seal.{country}')}", "seal")
+        for country in seals
     ]
     if safe:
-        signs.append(("sg-church", plain(scene, "board.protected")))
+        signs.append(("sg-church", plain(scene, "board.protected"), "house"))
     drawn = "".join(
-        f'<span class="sg-dignity" role="img" aria-label="{escape(text)}" title="{escape(text)}">{glyph(sign)}</span>'
-        for sign, text in signs
+        f'<span class="sg-dignity" role="img" aria-label="{escape(text)}"{about(scene, term)}>{glyph(sign)}</span>'
+        for sign, text, term in signs
     )
     return f'<p class="sg-house"><span>{scene.say("panel.house", side=house)} <i>{scene.say(f"side.{house}.arms")}</i></span>{drawn}</p>'
 
@@ -91,9 +95,9 @@ def _army(who: Cast, army: tuple[int, ...], host: tuple[int, ...], cost: int) ->
     out = []
     for name, active, grey in zip(UNITS, army, host):
         if active:
-            out.append(count(f"sg-{name}", active, plain(scene, "board.unit_active", unit=name, n=active)))
+            out.append(count(scene, f"sg-{name}", active, plain(scene, "board.unit_active", unit=name, n=active), "unit"))
         if grey:
-            out.append(count(f"sg-{name}", grey, plain(scene, "board.unit_grey", unit=name, n=grey), "grey"))
+            out.append(count(scene, f"sg-{name}", grey, plain(scene, "board.unit_grey", unit=name, n=grey), "noble_host", "grey"))
     power = strength(list(army))
     return (
         "".join(out)
@@ -105,5 +109,5 @@ def _army(who: Cast, army: tuple[int, ...], host: tuple[int, ...], cost: int) ->
 def _cards(who: Cast, hand: tuple[int, ...]) -> str:
     scene = alive((who, ()))
     return "".join(
-        count(f"sg-deck-{deck}", n, plain(scene, "panel.cards", deck=deck, n=n), "card") for deck, n in zip(DECKS, hand)
+        count(scene, f"sg-deck-{deck}", n, plain(scene, "panel.cards", deck=deck, n=n), "policy", "card") for deck, n in zip(DECKS, hand)
     )

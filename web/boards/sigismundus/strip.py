@@ -1,4 +1,4 @@
-"""Above the sheet: the Sejms of the reign, the phase of the round, the order of play."""
+"""Above the board: the Sejms of the reign, the order of play, and the nine phases of the round as a path."""
 
 from __future__ import annotations
 
@@ -8,22 +8,21 @@ from html import escape
 from pyengine.games.sigismundus.data import SEJM, SESSIONS
 from pyengine.games.sigismundus.holdings import initiative, sejm_number
 from pyengine.games.sigismundus.state import SigismundusState
-from web.boards.kit import Scene, glyph, piece, plain
+from web.boards.kit import Scene, counted, crest, glyph, parted, piece, plain, roman
 
-from .common import KEEP, PHASES, ROMAN, Cast, Still, alive, cast, cover, crest, phase, still
+from .common import KEEP, PHASES, Cast, Still, about, alive, cast, cover, phase, still
 
 _STEP = ' aria-current="step"'
-_UNSEEN = ' class="unseen"'
-"""Phases are numbers; only the present one has its name beside it."""
 
 
 def strip(view: SigismundusState, scene: Scene) -> str:
     who, now = cast(scene), sejm_number(view)
     sejms = _sejms(who, view.variant, now, tuple(view.acts), tuple(view.rejected))
-    return f'<div class="sg-strip" data-key="strip">{sejms}{_round(who, phase(view), now)}{_order(view, scene, who)}</div>'
+    return f'<div class="sg-strip" data-key="strip">{sejms}{_order(view, scene, who)}{_path(who, phase(view))}</div>'
 
 
 @lru_cache(KEEP)
+@parted
 def _sejms(who: Cast, variant: str, now: int, acts: tuple[str, ...], rejected: tuple[str, ...]) -> str:
     scene = alive((who, ()))
     items = []
@@ -33,40 +32,54 @@ def _sejms(who: Cast, variant: str, now: int, acts: tuple[str, ...], rejected: t
         label = f"{plain(scene, f'sejm.{number}')}. {plain(scene, f'act.{act}')}: {plain(scene, f'board.{fate}')}"
         here = " now" if number == now else ""
         items.append(
-            f'<li class="sg-sejm {fate}{here}" data-key="sejm-{number}" title="{escape(label)}">'
-            f'<span class="unseen">{escape(label)}</span><b aria-hidden="true">{ROMAN[number]}</b></li>'
+            f'<li class="sg-sejm {fate}{here}" data-key="sejm-{number}">'
+            f'<b role="img" aria-label="{escape(label)}"{about(scene, "sejm")}>{roman(number)}</b></li>'
         )
-    return f'<ol class="sg-sejms" aria-label="{scene.say("board.sejms")}">{"".join(items)}</ol>'
+    title = scene.say(f"sejm.{now}") if now else scene.say("phase.setup")
+    return (
+        f'<div class="sg-reign" data-key="reign"><ol class="sg-sejms" aria-label="{scene.say("board.sejms")}">{"".join(items)}</ol>'
+        f'<p class="sg-title">{title}</p></div>'
+    )
 
 
 @lru_cache(KEEP)
-def _round(who: Cast, now: str, number: int) -> str:
+@parted
+def _path(who: Cast, now: str) -> str:
+    """Where the round has come to: what is over, where you are, what is to come."""
     scene = alive((who, ()))
-    title = scene.say(f"sejm.{number}") if number else scene.say("phase.setup")
+    here = PHASES.index(now) if now in PHASES else -1
     items = "".join(
-        f'<li class="{"now" if name == now else ""}"{_STEP if name == now else ""}'
-        f' title="{scene.say(f"phase.{name}")}"><i>{n}</i><span{"" if name == now else _UNSEEN}>{scene.say(f"phase.{name}")}</span></li>'
-        for n, name in enumerate(PHASES, 1)
+        f'<li class="{"past" if n < here else "now" if n == here else ""}"{_STEP if n == here else ""}>'
+        f"<i>{n + 1}</i><span>{scene.say(f'phase.{name}')}</span>"
+        + (f'<em class="unseen">{scene.say("board.here")}</em>' if n == here else "")
+        + "</li>"
+        for n, name in enumerate(PHASES)
     )
-    return (
-        f'<div class="sg-round"><p class="sg-title">{title}</p>'
-        f'<ol class="sg-phases" aria-label="{scene.say("board.phases")}">{items}</ol></div>'
-    )
+    return f'<ol class="sg-phases" data-key="phases" aria-label="{scene.say("board.phases")}">{items}</ol>'
 
 
 def _order(view: SigismundusState, scene: Scene, who: Cast) -> str:
     """Initiative order. The pawns stand for the players wherever one must be chosen."""
     items = "".join(
-        _pawn(still(who, scene, f"seat:{seat}"), seat, place, seat == scene.asked, seat == view.first, seat in view.protected)
+        _pawn(
+            still(who, scene, f"seat:{seat}"),
+            seat,
+            place,
+            view.vp[seat],
+            seat == scene.asked,
+            seat == view.first,
+            seat in view.protected,
+        )
         for place, seat in enumerate(view.order or initiative(view))
     )
-    return f'<ol class="sg-order" aria-label="{scene.say("board.order")}">{items}</ol>'
+    return f'<ol class="sg-order" data-key="order" aria-label="{scene.say("board.order")}">{items}</ol>'
 
 
 @lru_cache(KEEP)
-def _pawn(part: Still, seat: int, place: int, asked: bool, first: bool, safe: bool) -> str:
+@parted
+def _pawn(part: Still, seat: int, place: int, points: int, asked: bool, first: bool, safe: bool) -> str:
     scene = alive(part)
-    label = scene.seats[seat].name
+    label = f"{scene.seats[seat].name}, {plain(scene, 'board.points', n=points)}"
     signs = ""
     if first:
         signs += glyph("sg-first", "sg-first")
@@ -75,6 +88,6 @@ def _pawn(part: Still, seat: int, place: int, asked: bool, first: bool, safe: bo
         signs += glyph("sg-church", "sg-safe")
         label += f", {plain(scene, 'board.protected')}"
     return (
-        f'<li class="sg-pawn{" asked" if asked else ""}" data-key="pawn-{seat}"{piece(f"order-{seat}", str(place))} title="{escape(label)}">{crest(scene, seat)}{signs}'
-        f"{cover(scene, f'seat:{seat}', label)}</li>"
+        f'<li class="sg-pawn{" asked" if asked else ""}" data-key="pawn-{seat}"{piece(f"order-{seat}", str(place))}>{crest(scene, seat)}{signs}'
+        f'<b class="sg-points" aria-hidden="true"{counted(f"points-{seat}")}>{points}</b>{cover(scene, f"seat:{seat}", label, "house")}</li>'
     )

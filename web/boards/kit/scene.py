@@ -1,9 +1,9 @@
-"""What all boards are drawn with: the scene, markup that is safe by itself, and things that can be clicked."""
+"""What a board needs beside the view, and elements that can be clicked."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from html import escape
 from typing import Any
 
@@ -28,6 +28,17 @@ class Seat:
         parts = [part for part in parts if part]
         letters = parts[0][:1] + parts[1][:1] if len(parts) > 1 else "".join(parts)[:2]
         return letters or "?"
+
+
+Said = tuple[dict[Any, str], dict[str, str]]
+"""Sentences by id and args, and the same as they stand in markup."""
+MOST = 10_000
+
+
+@lru_cache(maxsize=8)
+def _said(words: Words, names: tuple[str, ...]) -> Said:
+    """What has been said in these words of these players; it outlives a scene, which is made anew for every paint."""
+    return {}, {}
 
 
 @dataclass(slots=True)
@@ -60,14 +71,42 @@ class Scene:
     """Map data by name, as written in assets/maps."""
     compact: bool = False
     """A phone: less beside the map."""
+    low: bool = False
+    """A phone on its side: as wide as a small board, and very low."""
+
+    _said: Said = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        self._said = _said(self.words, tuple(self.names))
 
     @property
     def names(self) -> list[str]:
         return [seat.name for seat in self.seats]
 
+    def plain(self, id: str, args: dict[str, Any]) -> str:
+        """Words as plain text. Most were said before: the same few hundred stand on a board again and again."""
+        said = self._said[0]
+        key = (id, *args.items())
+        try:
+            return said[key]
+        except KeyError:
+            if len(said) > MOST:
+                said.clear()
+            words = said[key] = self.words(id, self.names, **args)
+            return words
+        except TypeError:  # a list among the args
+            return self.words(id, self.names, **args)
+
     def say(self, id: str, /, **args: Any) -> str:
         """Words, ready to stand in markup."""
-        return escape(self.words(id, self.names, **args))
+        safe = self._said[1]
+        words = self.plain(id, args)
+        found = safe.get(words)
+        if found is None:
+            if len(safe) > MOST:
+                safe.clear()
+            found = safe[words] = escape(words)
+        return found
 
     def target(self, target: str, label: str = "", *classes: str) -> str:
         """Attributes of an element that stands for something on the board.
@@ -93,7 +132,7 @@ class Scene:
 
 def plain(scene: Scene, id: str, /, **args: Any) -> str:
     """Words for the name of a control, which `Scene.target` escapes."""
-    return scene.words(id, scene.names, **args)
+    return scene.plain(id, args)
 
 
 def spot(scene: Scene, target: str, label: str, *classes: str, role: str = "group") -> str:
@@ -102,9 +141,17 @@ def spot(scene: Scene, target: str, label: str, *classes: str, role: str = "grou
     return scene.target(target, label, *classes) + ("" if button else f' role="{role}"')
 
 
-def cover(scene: Scene, target: str, label: str, *classes: str) -> str:
-    """A target laid over what it stands for: its name is then its own, whatever is written below it."""
-    return f"<span{spot(scene, target, label, *classes, role='img')}></span>"
+def cover(scene: Scene, target: str, label: str, *classes: str, at: str = "", drag: bool = False) -> str:
+    """A target laid over what it stands for: its name is then its own, whatever is written below it.
+
+    `at` names what else lights up with it; `drag`: it can be taken and laid elsewhere."""
+    more = (f' data-at="{escape(at)}"' if at else "") + (" data-drag=''" if drag else "")
+    return f"<span{spot(scene, target, label, 'cover', *classes, role='img')}{more}></span>"
+
+
+def alight(scene: Scene, target: str) -> bool:
+    """Whether a target is in play now, so that it must be there to be clicked."""
+    return target in scene.lit or target in scene.picked
 
 
 def handle(scene: Scene, target: str, label: str, *classes: str) -> str:
@@ -120,51 +167,3 @@ def handle(scene: Scene, target: str, label: str, *classes: str) -> str:
     else:
         attrs += ' role="group"'
     return f'{attrs} class="{" ".join(names)}"'
-
-
-def piece(kind: str, place: str, n: int = 1, home: str = "", to: str = "") -> str:
-    """Attributes of pieces that travel (js/travel.js): `n` of a `kind` lie at a `place`. Pieces of a kind are all alike.
-
-    What was not on the board comes from `home`, what leaves it goes `to`: targets, or a player's panel as ``seat:1``."""
-    attrs = f' data-piece="{escape(kind)}" data-place="{escape(place)}"'
-    if n != 1:
-        attrs += f' data-n="{n}"'
-    if home:
-        attrs += f' data-from="{escape(home)}"'
-    if to:
-        attrs += f' data-to="{escape(to)}"'
-    return attrs
-
-
-def counted(id: str) -> str:
-    """Attribute of an element that holds a number and nothing else; when it changes it counts."""
-    return f' data-count="{escape(id)}"'
-
-
-def dashed(id: str) -> str:
-    """Icons are called with dashes."""
-    return id.replace("_", "-")
-
-
-def icon(name: str, x: float = 0, y: float = 0, size: float = 24, *classes: str) -> str:
-    """An icon of the sprite, inside an SVG."""
-    return (
-        f'<use href="./icons.svg#i-{escape(name)}" x="{x:g}" y="{y:g}" width="{size:g}" height="{size:g}"'
-        f' class="{" ".join(("icon", *classes))}"/>'
-    )
-
-
-def glyph(name: str, *classes: str) -> str:
-    """An icon of the sprite, in running HTML. It is decoration: the words beside it say the same."""
-    return (
-        f'<svg class="{" ".join(("glyph", *classes))}" viewBox="0 0 512 512" aria-hidden="true">'
-        f'<use href="./icons.svg#i-{escape(name)}"/></svg>'
-    )
-
-
-def svg(view_box: str, body: Iterable[str], label: str, *classes: str) -> str:
-    """A board's drawing. Its name is read out; what is in it has names of its own."""
-    return (
-        f'<svg class="{" ".join(("board", *classes))}" viewBox="{view_box}" role="group" aria-label="{escape(label)}"'
-        f' preserveAspectRatio="xMidYMid meet">{"".join(body)}</svg>'
-    )

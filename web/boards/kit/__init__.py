@@ -1,0 +1,18 @@
+"""What all boards are drawn with.
+
+`scene` what a board knows beside the view, and elements that can be clicked; `aims` what it may say of the course of a
+match; `explain` what can be asked what it means; `marks` pieces, signs, crests, dice; `memo` markup that was made before;
+`parts` markup that the page has already. `web.boards.engraving` draws the sheets of maps.
+"""
+
+from .aims import Aims, Gauge, Story
+from .explain import Card, Entry, explained, explained_as, opens
+from .marks import counted, crest, dashed, die, glyph, icon, number, piece, roman, signed, svg
+from .memo import Kept
+from .parts import part, parted, whole
+from .scene import Scene, Seat, alight, cover, handle, plain, spot
+
+__all__ = [
+    "Aims", "Card", "Entry", "Gauge", "Kept", "Scene", "Seat", "Story", "alight", "counted", "cover", "crest", "dashed", "die", "explained",
+    "explained_as", "glyph", "handle", "icon", "number", "opens", "part", "parted", "piece", "plain", "roman", "signed", "spot", "svg", "whole",
+]  # fmt: skip
