@@ -7,10 +7,11 @@
 // kronika-ready, kronika-move, kronika-over, kronika-height, kronika-save, kronika-refused. Messages are taken only from
 // this frame's window and only from the origin that this script came from, and are sent to that origin alone.
 (() => {
-  const home = new URL("./", document.currentScript.src);
+  const script = /** @type {HTMLScriptElement} */ (document.currentScript);
+  const home = new URL("./", script.src);
   const OPTIONS = [
     "seats", "players", "level", "options", "seed", "practice", "scenario", "links", "keep",
-    "theme", "size", "contrast", "motion", "pace", "hints", "paper", "ink", "accent", "focus",
+    "theme", "size", "contrast", "motion", "pace", "hints", "rest", "paper", "ink", "accent", "focus",
   ];
   const LANGUAGES = ["pl", "en", "de"];
   const TYPES = ["ready", "move", "over", "height", "save", "refused"];
@@ -19,9 +20,12 @@
 
   class KronikaGame extends HTMLElement {
     static observedAttributes = ["game", "lang", ...OPTIONS];
+    /** @type {HTMLIFrameElement | null} */
     #frame = null;
     #ready = false;
+    /** @type {((match: object) => void)[]} */
     #saves = [];
+    /** @param {MessageEvent} event */
     #heard = (event) => this.#hear(event);
 
     connectedCallback() {
@@ -35,13 +39,14 @@
       this.#frame = null;
     }
 
+    /** @param {string} name @param {string | null} before @param {string | null} now */
     attributeChangedCallback(name, before, now) {
       if (!this.#frame || before === now) return;
       if (name === "lang" && this.#ready) this.#say({ type: "language", language: this.#language() });
       else this.#open();
     }
 
-    /** A fresh match with the same options; with a seed, that very match. */
+    /** A fresh match with the same options; with a seed, that very match. @param {string | number} [seed] */
     newMatch(seed) {
       this.#say({ type: "new", ...(seed === undefined ? {} : { seed: String(seed) }) });
     }
@@ -54,7 +59,7 @@
       });
     }
 
-    /** A match from a document that save() gave. */
+    /** A match from a document that save() gave. @param {object} match */
     open(match) {
       this.#say({ type: "open", match });
     }
@@ -67,7 +72,7 @@
     // The language of the tag, else that of the page around it, where the game speaks it.
     #language() {
       if (this.hasAttribute("lang")) return this.getAttribute("lang");
-      const around = this.parentElement?.closest("[lang]")?.lang.split("-")[0].toLowerCase();
+      const around = this.parentElement?.closest("[lang]")?.lang.split("-")[0].toLowerCase() ?? "";
       return LANGUAGES.includes(around) ? around : "";
     }
 
@@ -75,7 +80,7 @@
       const query = new URLSearchParams({ embed: this.getAttribute("game") ?? "" });
       const language = this.#language();
       if (language) query.set("lang", language);
-      for (const name of OPTIONS) if (this.hasAttribute(name)) query.set(name, this.getAttribute(name));
+      for (const name of OPTIONS) if (this.hasAttribute(name)) query.set(name, this.getAttribute(name) ?? "");
       for (const { name } of this.attributes) if (!PLAIN.test(name) && !OPTIONS.includes(name)) query.set(name, "");
       // A page from a file has no origin that a message could be addressed to.
       if (location.origin !== "null") query.set("host", location.origin);
@@ -101,10 +106,13 @@
       frame.referrerPolicy = "no-referrer";
       Object.assign(this.style, { display: "block" });
       Object.assign(frame.style, { display: "block", width: "100%", height: this.#fixed ? "100%" : `${SHORTEST}px`, border: "0" });
+      // A frame that has gone to sleep meanwhile did not hear what it was asked.
+      frame.addEventListener("load", () => this.#saves.length && this.#say({ type: "save" }));
       this.#frame = frame;
       this.append(frame);
     }
 
+    /** @param {MessageEvent} event */
     #hear({ source, origin, data }) {
       if (!this.#frame || source !== this.#frame.contentWindow || origin !== home.origin) return;
       if (data?.kronika !== 1 || !TYPES.includes(data.type)) return;
@@ -118,6 +126,7 @@
       this.dispatchEvent(new CustomEvent(`kronika-${type}`, { detail, bubbles: true }));
     }
 
+    /** @param {{ type: string, [part: string]: unknown }} message */
     #say(message) {
       this.#frame?.contentWindow?.postMessage({ kronika: 1, ...message }, home.origin);
     }

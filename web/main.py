@@ -7,8 +7,9 @@ try:
 
     from web.ui import app, browser
 
-    browser.patch, browser.vault, browser.mend = js_modules.patch, js_modules.vault, js_modules.mend
-    await app.start()  # type: ignore  # noqa: F704
+    browser.patch, browser.durable_js = js_modules.patch, js_modules.durable
+    browser.mend, browser.awake = js_modules.mend, js_modules.awake
+    await app.start(browser)  # type: ignore  # noqa: F704
 except BaseException as error:
     document.documentElement.dataset.bootError = repr(error)
     document.documentElement.dataset.boot = "failed"

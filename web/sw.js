@@ -1,12 +1,15 @@
 // The whole site, kept for when there is no network. The build puts in what it made: BUILD, FILES and LATER, each file with
 // its hash. A new version waits until the page asks for it, so that a match under way never changes its rules in mid-turn.
 const BUILD = "/* build */";
+/** @type {Record<string, string>} */
 const FILES = {/* files */};
 // What only some visits need: kept once it has been asked for.
+/** @type {Record<string, string>} */
 const LATER = {/* later */};
 const CACHE = `kronika-${BUILD}`;
 
 // The browser itself refuses what does not have the hash: an error page in place of a file never gets in.
+/** @param {string} file @param {string} integrity @param {RequestCache} cache */
 const wanted = (file, integrity, cache) => new Request(file, { cache, integrity });
 
 const install = async () => {
@@ -29,11 +32,13 @@ addEventListener("install", (event) => {
 });
 
 addEventListener("activate", (event) => {
+  /** @param {string} name */
   const old = (name) => name.startsWith("kronika-") && name !== CACHE;
   const sweep = caches.keys().then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name))));
   event.waitUntil(sweep.then(() => clients.claim()));
 });
 
+/** @param {Request} request */
 const bring = async (request) => {
   const file = `./${request.url.slice(registration.scope.length).split(/[?#]/)[0]}`;
   // Only files of ours: what a host adds to the site (scenarios) may change at any time.
@@ -48,12 +53,14 @@ const bring = async (request) => {
 
 // -- what is damaged is noticed by its hash and brought anew -----------------------------------------------------------
 
+/** @param {Response} answer */
 const hashOf = async (answer) => {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await answer.arrayBuffer()));
   return `sha256-${btoa(String.fromCharCode(...digest))}`;
 };
 
 // "sound": nothing was wrong; "mended": it is whole again; "lost": something is damaged and the host has it no longer.
+/** @param {Record<string, string>} files */
 const mend = async (files) => {
   const cache = await caches.open(CACHE);
   let found = "sound";
@@ -67,11 +74,12 @@ const mend = async (files) => {
   return found;
 };
 
+/** @param {string[]} files */
 const some = (files) => Object.fromEntries(files.map((file) => [file, FILES[file]]));
 
 // Without these the page could not tell that something is wrong: they are looked after at every visit, when the page has
 // all that it asked for.
-const FIRST = some(["./js/start.js", "./js/boot.js", "./js/dress.js", "./js/mend.js", "./js/awake.js"]);
+const FIRST = some(["./js/start.js", "./js/boot.js", "./js/game-styles.js", "./js/mend.js", "./js/awake.js", "./js/screen.js"]);
 const QUIET = 3000; // milliseconds
 
 const lookAfter = async () => {
@@ -82,6 +90,7 @@ const lookAfter = async () => {
 // -- answers -----------------------------------------------------------------------------------------------------------
 
 // A page of its own (embed.html) is answered with itself, any other address of ours with the game.
+/** @param {Request} request */
 const answer = async (request) => {
   const cache = await caches.open(CACHE);
   if (request.mode === "navigate") {

@@ -1,20 +1,49 @@
 // An embedded game sleeps until somebody can see it, touches it or speaks to it: ten frames in a page, most of them below
 // the fold, would each start a Python of their own. `awake` is a promise; everywhere else it is kept at once.
-const asleep = new URLSearchParams(location.search).has("embed") && window.parent !== window;
+//
+// One that was awake and has been out of sight for a while (rest=, in seconds; 0 is never) is asked by "kronika:unseen" on
+// `document` whether it can sleep again. Python then keeps what there is to keep and calls sleep(): the frame starts anew.
+const asked = new URLSearchParams(location.search);
+const inside = asked.has("embed") && window.parent !== window;
+const USUAL = 60;
 
 /** @type {(value?: any) => void} */
 let wake = () => {};
 
-export const awake = asleep ? new Promise((resolve) => (wake = () => resolve(true))) : Promise.resolve(true);
+export const awake = inside ? new Promise((resolve) => (wake = () => resolve(true))) : Promise.resolve(true);
 
-if (asleep) {
+// What no storage holds travels in the frame's own entry of the history, which a reload leaves as it is.
+export const sleep = (match = "") => {
+  if (match) history.replaceState({ match }, "", "#/");
+  location.reload();
+};
+export const carried = () => String(history.state?.match ?? "");
+
+if (inside) {
   const root = document.documentElement;
   root.dataset.asleep = "";
   awake.then(() => delete root.dataset.asleep);
-  const eyes = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && wake());
-  eyes.observe(root);
-  for (const type of ["pointerdown", "keydown", "focusin"]) addEventListener(type, wake, { once: true, capture: true });
-  awake.then(() => eyes.disconnect());
+  let touched = 0;
+  const touch = () => {
+    touched = performance.now();
+    wake();
+  };
+  for (const type of ["pointerdown", "keydown", "focusin"]) addEventListener(type, touch, { capture: true, passive: true });
+
+  const given = Number(asked.get("rest") ?? USUAL);
+  const rest = 1000 * (Number.isFinite(given) && given >= 0 ? given : USUAL);
+  let unseen = 0;
+  const ask = () => {
+    // Keys reach it wherever the page is scrolled to.
+    const idle = performance.now() - touched >= rest;
+    if (root.dataset.boot === "ready" && idle) document.dispatchEvent(new CustomEvent("kronika:unseen"));
+  };
+  new IntersectionObserver((seen) => {
+    clearInterval(unseen);
+    if (seen.at(-1)?.isIntersecting) wake();
+    // It may be busy: then it is asked again.
+    else if (rest) unseen = setInterval(ask, rest);
+  }).observe(root);
 }
 
 export { wake };

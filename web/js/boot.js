@@ -3,8 +3,9 @@
 // data-boot-missing where a file did not come). An embedded game that nobody sees yet has data-asleep.
 
 import { awake } from "./awake.js";
-import { dress } from "./dress.js";
+import { gameStyles } from "./game-styles.js";
 import { started, worthAgain } from "./mend.js";
+import { phone } from "./screen.js";
 
 const root = document.documentElement;
 const GAMES = [...document.querySelectorAll("#app [data-game]")].map((tile) => tile.dataset.game);
@@ -21,8 +22,10 @@ const kept = () => {
 const settings = kept();
 const there = [...document.querySelectorAll("#app [data-first]")].map((part) => part.dataset.first);
 const asked = new URLSearchParams(location.search);
-const guest = asked.has("embed") || asked.has("kiosk");
-const wished = [guest && asked.get("lang")?.split("-")[0], settings.language, ...navigator.languages.map((tag) => tag.split("-")[0].toLowerCase()), "en"];
+const hosted = asked.has("embed") || asked.has("kiosk");
+/** @param {string} tag "pl" or "pl-PL" */
+const short = (tag) => tag.trim().split("-")[0].toLowerCase();
+const wished = [hosted ? asked.get("lang") : "", settings.language, ...navigator.languages].map((tag) => short(String(tag ?? "")));
 const language = wished.find((tag) => there.includes(tag)) ?? "en";
 root.lang = language;
 // Python's first question, asked while it is on its way.
@@ -31,18 +34,30 @@ Object.assign(words, { rel: "preload", as: "fetch", crossOrigin: "anonymous", hr
 document.head.append(words);
 for (const name of ["embed", "kiosk"]) if (asked.has(name)) root.dataset[name] = "";
 // What a frame or a kiosk is asked for comes before what somebody has chosen; Python checks it all later.
-for (const name of ["size", "theme", "contrast", "motion"]) root.dataset[name] = (guest && asked.get(name)) || (settings[name] ?? (name === "theme" || name === "motion" ? "auto" : "normal"));
+for (const name of ["size", "theme", "contrast", "motion"]) root.dataset[name] = (hosted && asked.get(name)) || (settings[name] ?? (name === "theme" || name === "motion" ? "auto" : "normal"));
 // The lobby is shown at once only where the address asks for it; other places wait for Python behind the masthead.
 // A frame or a kiosk never shows the lobby first.
-const atLobby = !guest && ["", "#", "#/"].includes(location.hash);
+const atLobby = !hosted && ["", "#", "#/"].includes(location.hash);
 for (const part of document.querySelectorAll("[data-first]")) {
   if (part.dataset.first !== language) part.remove();
   else {
     part.hidden = false;
     if (!atLobby) part.querySelector("main")?.remove();
-    if (guest) part.querySelector(".mast")?.remove();
+    if (hosted) part.querySelector(".mast")?.remove();
   }
 }
+
+// Room for the matches of whoever comes back (styles/lobby.css): Python will list as many.
+const FEW = 3;
+const matches = () => {
+  try {
+    return new Set(Object.keys(localStorage).map((key) => /^kronika\.match\.(.+)\.[ab]$/.exec(key)?.[1]).filter(Boolean)).size;
+  } catch {
+    return 0;
+  }
+};
+const rows = Math.min(FEW, matches());
+if (atLobby && rows) root.dataset.matches = String(rows);
 
 // Which game the address is about: an embedded one, or that of a saved match.
 const chosen = () => {
@@ -57,19 +72,21 @@ const chosen = () => {
 };
 
 // Its board, as it lies before the first move, until Python knows better.
+/** @param {string} game */
 const showBoard = async (game) => {
-  const phone = matchMedia("(max-width: 760px)").matches ? "-phone" : "";
-  const asked = [fetch(`./first/${game}-${language}${phone}.html`), import("./patch.js"), dress(game)];
+  const kind = phone.matches ? "-phone" : "";
+  const asked = [fetch(`./first/${game}-${language}${kind}.html`), import("./patch.js"), gameStyles(game)];
   const [answer, { morph }] = await Promise.all(asked);
   if (!answer.ok) return;
   const markup = await answer.text();
   if (!document.querySelector("#app main")) morph("#app", markup); // else Python was quicker
 };
 const game = chosen();
-if (GAMES.includes(game)) showBoard(game).catch(() => {}); // it is only to look at
+if (game && GAMES.includes(game)) showBoard(game).catch(() => {}); // it is only to look at
 
 const bar = document.querySelector(".boot progress");
 let done = 0;
+/** @param {number} value */
 const advance = (value) => {
   done = Math.max(done, Math.min(value, 100));
   if (bar) bar.value = done;
@@ -95,16 +112,17 @@ const absent = async () => {
 };
 
 let failing = false;
+/** @param {any} reason */
 const fail = async (reason) => {
   if (root.dataset.boot === "ready" || failing) return;
   failing = true;
   root.dataset.boot = "loading";
   if (await worthAgain()) return location.reload();
   // A browser that is too old and a file that did not come call for different advice.
-  const told = String(reason?.message ?? reason);
-  const missing = (await absent()) || (UNREACHED.test(told) && told);
+  const message = String(reason?.message ?? reason);
+  const missing = (await absent()) || (UNREACHED.test(message) && message);
   if (root.dataset.boot === "ready") return;
-  root.dataset.bootError = missing || told;
+  root.dataset.bootError = missing || message;
   root.toggleAttribute("data-boot-missing", Boolean(missing));
   root.dataset.boot = "failed";
 };

@@ -5,10 +5,16 @@
 //        { id, ok: false, error: "..." }; { ready: false, error: "..." } when Python could not be started.
 import { loadPyodide } from "./interpreter.js";
 
+/** @typedef {{ id: number, call: string, args: string, package: string }} Call */
+
+/** @type {Map<string, (args: string) => string>} */
 const functions = new Map();
+/** @type {Call[]} */
 const waiting = [];
+/** @type {any} Pyodide, which has no types here */
 let python = null;
 
+/** @param {string} name */
 const find = (name) => {
   if (!functions.has(name)) {
     const [module, attribute] = name.split(":");
@@ -19,24 +25,29 @@ const find = (name) => {
   return found;
 };
 
+/** @param {unknown} error */
+const inWords = (error) => (error instanceof Error ? error.message : String(error));
+
+/** @param {Call} call */
 const answer = async ({ id, call, args, package: wheel }) => {
   try {
     if (wheel && !(wheel in python.loadedPackages)) await python.loadPackage(wheel);
     postMessage({ id, ok: true, result: find(call)(args) });
   } catch (error) {
-    postMessage({ id, ok: false, error: String(error.message ?? error) });
+    postMessage({ id, ok: false, error: inWords(error) });
   }
 };
 
 // One after another: a call waits for the wheel of the one before it.
 let last = Promise.resolve();
+/** @param {Call} data */
 const enqueue = (data) => (last = last.then(() => answer(data)));
 
 // A sign of life on slow lines; not for each piece that comes.
-let told = 0;
+let lastSign = 0;
 addEventListener("kronika:loading", () => {
-  if (performance.now() - told < 1000) return;
-  told = performance.now();
+  if (performance.now() - lastSign < 1000) return;
+  lastSign = performance.now();
   postMessage({ loading: true });
 });
 
@@ -47,5 +58,5 @@ try {
   postMessage({ ready: true });
   waiting.splice(0).forEach(enqueue);
 } catch (error) {
-  postMessage({ ready: false, error: String(error.message ?? error) });
+  postMessage({ ready: false, error: inWords(error) });
 }

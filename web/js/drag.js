@@ -3,16 +3,23 @@
 // since moving at once scrolls.
 const HOLD = 260;
 const SLACK = 8;
+/**
+ * @typedef {{ from: HTMLElement, key: string, id: number, x: number, y: number, ghost?: HTMLElement, timer?: number }} Drag
+ * @type {Drag | null}
+ */
 let drag = null;
 
 // Things drawn in SVG have no click() of their own.
+/** @param {Element | null} element */
 const click = (element) => element?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
 
 const begin = () => {
+  if (!drag) return;
   const { from, x, y } = drag;
   const shown = from.parentElement;
+  if (!shown) return;
   const box = shown.getBoundingClientRect();
-  const ghost = shown.cloneNode(true);
+  const ghost = /** @type {HTMLElement} */ (shown.cloneNode(true));
   for (const one of [ghost, ...ghost.querySelectorAll("*")])
     for (const { name } of [...one.attributes]) if (/^(data-|id$|role$|tabindex$|aria-)/.test(name)) one.removeAttribute(name);
   ghost.classList.add("drag-ghost");
@@ -25,6 +32,7 @@ const begin = () => {
   if (!from.classList.contains("picked")) click(from);
 };
 
+/** @param {Element | null} drop */
 const end = (drop) => {
   if (!drag) return;
   clearTimeout(drag.timer);
@@ -36,9 +44,9 @@ const end = (drop) => {
 };
 
 addEventListener("pointerdown", (event) => {
-  const from = event.target.closest?.("[data-drag].lit, [data-drag].picked");
+  const from = /** @type {HTMLElement | null} */ (event.target?.closest?.("[data-drag].lit, [data-drag].picked"));
   if (!from || event.button || drag) return;
-  drag = { from, key: from.dataset.pick ?? from.dataset.target, id: event.pointerId, x: event.clientX, y: event.clientY };
+  drag = { from, key: from.dataset.pick ?? from.dataset.target ?? "", id: event.pointerId, x: event.clientX, y: event.clientY };
   if (event.pointerType === "touch") drag.timer = setTimeout(begin, HOLD);
 });
 
@@ -51,7 +59,7 @@ addEventListener("pointermove", (event) => {
     if (drag.timer) return end(null);
     begin();
   }
-  drag.ghost.style.transform = `translate(${dx}px, ${dy}px)`;
+  if (drag.ghost) drag.ghost.style.transform = `translate(${dx}px, ${dy}px)`;
 });
 
 addEventListener("pointerup", (event) => {

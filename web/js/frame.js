@@ -5,22 +5,26 @@
 // from the page around this one and only if they come from that origin. Without host= the page around may be anybody's:
 // it learns that the game is there and how high it wants to be, and nothing else.
 import { wake } from "./awake.js";
+import { phone } from "./screen.js";
 
 const asked = new URLSearchParams(location.search);
 const inside = asked.has("embed") && window.parent !== window;
 
-const originOf = (told) => {
+/** @param {string} named */
+const originOf = (named) => {
   try {
-    const { protocol, origin } = new URL(told);
-    return /^https?:$/.test(protocol) && origin === told ? origin : "";
+    const { protocol, origin } = new URL(named);
+    return /^https?:$/.test(protocol) && origin === named ? origin : "";
   } catch {
     return "";
   }
 };
 
 const host = originOf(asked.get("host") ?? "");
+/** @type {Record<string, string[]>} */
 const ANYBODY = { ready: [], height: ["height"] };
 
+/** @param {{ type: string, [part: string]: unknown }} message */
 const tell = (message) => {
   if (host) parent.postMessage({ kronika: 1, ...message }, host);
   else if (message.type in ANYBODY) {
@@ -33,8 +37,7 @@ const tell = (message) => {
 const LEAST = 640;
 const MOST = 1100;
 const wanted = () => {
-  const wide = !matchMedia("(max-width: 760px)").matches;
-  if (wide && document.querySelector(".table, .curtain")) return Math.round(Math.min(MOST, Math.max(LEAST, innerWidth * 0.66)));
+  if (!phone.matches && document.querySelector(".table, .curtain")) return Math.round(Math.min(MOST, Math.max(LEAST, innerWidth * 0.66)));
   return Math.ceil(document.getElementById("app").getBoundingClientRect().height);
 };
 
@@ -47,10 +50,11 @@ const measure = () => {
 
 // What is said before Python listens waits for it.
 const MOST_WAITING = 100;
-const told = [];
+/** @type {string[]} */
+const waiting = [];
 const pass = () => {
   if (document.documentElement.dataset.boot !== "ready") return;
-  for (const detail of told.splice(0)) document.dispatchEvent(new CustomEvent("kronika:told", { detail }));
+  for (const detail of waiting.splice(0)) document.dispatchEvent(new CustomEvent("kronika:told", { detail }));
 };
 
 if (inside) {
@@ -58,7 +62,7 @@ if (inside) {
   addEventListener("message", ({ source, origin, data }) => {
     if (source !== parent || !host || origin !== host || data?.kronika !== 1 || typeof data.type !== "string") return;
     wake();
-    if (told.length < MOST_WAITING) told.push(JSON.stringify(data));
+    if (waiting.length < MOST_WAITING) waiting.push(JSON.stringify(data));
     pass();
   });
   addEventListener("resize", measure);

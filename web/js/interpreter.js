@@ -11,6 +11,7 @@ export { version };
 const home = new URL("../vendor/pyodide/", import.meta.url).href;
 const WHEELS = ["pyengine", "kronika-web"];
 
+/** @param {string} name @param {RequestInit} [options] */
 const get = async (name, options) => {
   const answer = await fetch(home + name, options);
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
@@ -21,6 +22,7 @@ const get = async (name, options) => {
 const readLock = async () => (await get("pyodide-lock.json", { cache: "no-cache" })).text();
 
 // The page's first script has asked for the large files already; a worker asks here.
+/** @type {Partial<KronikaEarly>} */
 const early = globalThis.kronikaEarly ?? {};
 
 const askForSnapshot = () => {
@@ -37,8 +39,10 @@ const MEMORY = 0; // bytes of the memory in it
 const HEAD = 0; // bytes of Pyodide's own head in it
 
 // Its bytes, with their progress told as events: { loaded, of }.
+/** @param {XMLHttpRequest} request @returns {Promise<ArrayBuffer>} */
 const readSnapshot = (request) =>
   new Promise((resolve, reject) => {
+    /** @param {number} loaded */
     const tell = (loaded) => dispatchEvent(new CustomEvent("kronika:loading", { detail: { loaded, of: SIZE } }));
     const done = () => {
       const bytes = request.response;
@@ -53,12 +57,14 @@ const readSnapshot = (request) =>
   });
 
 // Pyodide's module, compiled. A host that does not know what a .wasm file is forbids only the quick way.
+/** @type {Promise<any>} it is handed over in place of what a fetch gives */
 const compiled = (early.module ?? get("pyodide.asm.wasm").then((answer) => WebAssembly.compileStreaming(answer))).catch(
   async () => WebAssembly.compile(await (await get("pyodide.asm.wasm")).arrayBuffer()),
 );
 compiled.catch(() => {}); // told where it is waited for
 
 // Pyodide would ask for its module anew, and only when its own script is there: it is given ours.
+/** @param {object} options */
 const loadWith = async (options) => {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
@@ -77,29 +83,33 @@ const loadWith = async (options) => {
 const fromSnapshot = async () => {
   const kept = readSnapshot(early.snapshot ?? askForSnapshot());
   kept.catch(() => {}); // told where it is waited for
+  /** @param {object} settings */
   const create = async (settings) => (await import("../vendor/pyodide/pyodide.asm.mjs")).default(settings);
   return loadWith({ ...common(), stdLibURL: `${home}rest.zip`, ...restoring(kept, MEMORY, HEAD, create) });
 };
 
 const common = () => ({ indexURL: home, packageBaseUrl: home, lockFileContents: readLock() });
 
+/** @param {string[]} packages */
 const plainly = (packages = []) => loadWith({ ...common(), packages: [...WHEELS, ...packages] });
 
 const start = async () => {
   const begun = performance.now();
-  const told = (way) => `Kronika: Python started ${way} in ${Math.round(performance.now() - begun)} ms`;
+  /** @param {string} way */
+  const took = (way) => `Kronika: Python started ${way} in ${Math.round(performance.now() - begun)} ms`;
   try {
     const python = await fromSnapshot();
-    console.info(told("from the snapshot"));
+    console.info(took("from the snapshot"));
     return python;
   } catch (error) {
     const python = await plainly();
-    console.warn(`${told("plainly")}; the snapshot failed: ${error?.message ?? error}`);
+    console.warn(`${took("plainly")}; the snapshot failed: ${error instanceof Error ? error.message : error}`);
     dispatchEvent(new CustomEvent("kronika:damaged"));
     return python;
   }
 };
 
+/** @type {Promise<any> | null} */
 let started = null;
 // The page begins before PyScript asks, so that the two load side by side.
 export const begin = () => (started ??= start());

@@ -12,6 +12,7 @@ if (new URLSearchParams(location.search).has("kiosk")) {
     document.dispatchEvent(new CustomEvent("kronika:touch"));
   };
   for (const type of ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"]) addEventListener(type, touched, { capture: true, passive: true });
+  /** @param {Event} event */
   const refuse = (event) => event.preventDefault();
   for (const type of ["contextmenu", "selectstart", "dragstart", "dragover", "drop", "gesturestart", "copy", "cut"]) addEventListener(type, refuse, { capture: true });
   addEventListener("wheel", (event) => event.ctrlKey && event.preventDefault(), { capture: true, passive: false });
@@ -24,6 +25,6 @@ if (new URLSearchParams(location.search).has("kiosk")) {
     { capture: true },
   );
   // Links that lead elsewhere are not drawn; should one be, it leads nowhere.
-  addEventListener("click", (event) => event.target.closest?.('a[href]:not([href^="#"])') && event.preventDefault(), { capture: true });
+  addEventListener("click", (event) => event.target?.closest?.('a[href]:not([href^="#"])') && event.preventDefault(), { capture: true });
   window.open = () => null;
 }

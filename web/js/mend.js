@@ -11,6 +11,7 @@ const keeper = () => {
   }
 };
 
+/** @param {ServiceWorker} worker */
 const compared = (worker) =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

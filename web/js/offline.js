@@ -4,18 +4,20 @@ import { mended } from "./mend.js";
 const root = document.documentElement;
 
 // A kiosk has nobody to ask: it takes the new version while bots play, when no visitor's match is under way.
+/** @param {ServiceWorkerRegistration} registration */
 const takeQuietly = (registration) => {
   const take = () => root.dataset.kiosk === "attract" && registration.waiting?.postMessage("take over");
   new MutationObserver(take).observe(root, { attributes: true, attributeFilter: ["data-kiosk"] });
   take();
 };
 
+/** @param {ServiceWorkerRegistration} registration */
 const offer = (registration) => {
   if ("kiosk" in root.dataset) return takeQuietly(registration);
   const notice = document.querySelector('[data-part="update"]');
   if (!notice || !registration.waiting) return;
   notice.hidden = false;
-  notice.querySelector("button").addEventListener("click", () => registration.waiting?.postMessage("take over"), { once: true });
+  notice.querySelector("button")?.addEventListener("click", () => registration.waiting?.postMessage("take over"), { once: true });
 };
 
 const keep = async () => {
@@ -39,7 +41,7 @@ const keep = async () => {
     await navigator.serviceWorker.ready;
     root.dataset.offline = "ready";
   } catch (error) {
-    root.dataset.offline = `no: ${error.message}`;
+    root.dataset.offline = `no: ${error instanceof Error ? error.message : error}`;
   }
 };
 

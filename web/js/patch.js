@@ -1,10 +1,14 @@
 // Markup from Python into the page, changing only what differs. Python sees it as `from pyscript.js_modules import patch`.
 //
 //   patch.paint(target, markup)   at the next frame; several calls before it make one change, the last one counts;
-//                                 markup may be a function that gives it then
+//                                 markup may be a function that gives it then; it is called with true where a part
+//                                 that it names is not known, and must then tell of all parts again
 //   patch.morph(target, markup)   at once
 //   patch.flush()                 what paint() holds back, at once
-//   patch.dress(game)             a game's style sheet: see dress.js
+//   patch.learn(first, texts)     parts of markup, numbered from first: see below
+//   patch.gameStyles(game)        a game's style sheet: see game-styles.js
+//   patch.phone.matches           whether the screen is a phone's
+//   patch.low.matches             whether it is one on its side
 //
 // target is an element or a selector; its children become those of the markup. What belongs to the person stays:
 // the focus, what is being typed, which <details> and <dialog> are open, where a list is scrolled to.
@@ -12,12 +16,16 @@
 //   data-key     this element is the same one as before, wherever it stands among its siblings (id does it too)
 //   data-keep    once there, leave the element and all that is in it alone
 //   data-style   inline style, set through the CSSOM, since the security policy forbids style attributes
-//   data-stick   "end": a list that was scrolled to its end stays there when it grows
+//   data-stick   "end": a list opens at its end, and one that was scrolled to its end stays there when it grows
+//   data-refuge  takes the focus when what had it is gone
+//   data-known    an empty element with the number of a part stands for markup that the page has learnt. What has the same
+//                number in the page is as it should be, and is neither made nor compared
 // What data-piece and data-count mean is told in travel.js.
 import morphdom from "../vendor/morphdom.js";
 import { depart, plan } from "./travel.js";
 
-export { dress } from "./dress.js";
+export { gameStyles } from "./game-styles.js";
+export { low, phone } from "./screen.js";
 
 const inert = document.implementation.createHTMLDocument("");
 
@@ -47,15 +55,69 @@ const calm = (root, markup) => {
     for (const { name } of [...element.attributes]) if (CALLS.test(name)) element.removeAttribute(name);
 };
 
+// Parts by their number, as text: most are needed as elements once, when they first appear.
+const parts = new Map();
+const KNOWN = 12000; // more than Python remembers (boards/kit/parts.py) before it begins anew
+
+export const learn = (first, texts) => {
+  if (parts.size + texts.length > KNOWN) parts.clear();
+  texts.forEach((text, at) => parts.set(String(first + at), text));
+};
+
+// Markup names a part that nobody told of: whoever made it must make it whole.
+class Unknown extends Error {}
+
+// The numbers that stand in the page and in the new markup are left out on both sides; all others become elements.
+const unfold = (from, to) => {
+  const there = new Set();
+  for (const element of from.querySelectorAll("[data-known]")) there.add(element.dataset.known);
+  const still = new Set();
+  for (const stand of to.querySelectorAll("[data-known]")) {
+    if (there.has(stand.dataset.known)) still.add(stand.dataset.known);
+    else fill(stand);
+  }
+  return still;
+};
+
+// `parent` says what it is parsed as: svg, a table, ...
+const fill = (stand, parent = stand.parentNode) => {
+  const text = parts.get(stand.dataset.known);
+  if (text === undefined) throw new Unknown(`part ${stand.dataset.known} is not known`);
+  const around = inert.importNode(parent, false);
+  around.innerHTML = text;
+  calm(around, text);
+  const made = around.firstElementChild;
+  for (const { name, value } of made.attributes) stand.setAttribute(name, value);
+  stand.append(...made.childNodes);
+};
+
+// What stands in the page may stand elsewhere than the new markup wants it: then it is made again.
+const unfoldNew = (node) => {
+  if (!node.querySelectorAll) return;
+  for (const stand of [node, ...node.querySelectorAll("[data-known]")]) if (isStand(stand)) fill(stand);
+};
+
+const isStand = (element) => element.hasAttribute?.("data-known") && !element.firstChild;
+
 const isField = (element) => /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName);
 
 // Whose value, caret and focus must survive the change that is being made.
+/** @type {any} the focused element, of whatever kind */
 let focused = null;
 
 const beforeUpdate = (from, to) => {
   if (from.hasAttribute("data-keep")) return false;
+  if (to.hasAttribute("data-known")) {
+    if (from.getAttribute("data-known") === to.getAttribute("data-known")) return false;
+    // One that is found again inside of something new has changed places with it already.
+    if (isStand(to)) fill(to, to.parentNode ?? from.parentNode);
+  }
   if (from.isEqualNode(to)) return false;
   if (from.tagName === "DETAILS" || from.tagName === "DIALOG") to.toggleAttribute("open", from.open);
+  // Walking over the board gives the focus to what is no stop by itself (js/explain.js): it keeps it.
+  if (from === focused && from.tabIndex < 0 && from.closest(".stage"))
+    for (const name of ["tabindex", "role", "aria-label"])
+      if (from.hasAttribute(name) && !to.hasAttribute(name)) to.setAttribute(name, from.getAttribute(name));
   if (from === focused && isField(from)) {
     if (from.type === "checkbox" || from.type === "radio") to.checked = from.checked;
     else to.value = from.value;
@@ -63,6 +125,7 @@ const beforeUpdate = (from, to) => {
   return true;
 };
 
+const LISTS = '[data-stick="end"]';
 const atEnd = (list) => list.scrollHeight - list.scrollTop - list.clientHeight < 4;
 
 // Moving an element within the page takes the focus from it, so it may have to be given back.
@@ -73,6 +136,8 @@ const refocus = (root, key, caret) => {
     : key && root.querySelector(`[data-key="${CSS.escape(key)}"], #${CSS.escape(key)}`);
   again?.focus({ preventScroll: true });
   if (again && caret !== null) again.setSelectionRange?.(...caret);
+  // What had the focus is gone, or is no control any more: it goes to the question, never to nowhere.
+  if (document.activeElement === document.body) root.querySelector("[data-refuge]")?.focus({ preventScroll: true });
 };
 
 const caretOf = (element) =>
@@ -87,23 +152,28 @@ export const morph = (target, markup) => {
   focused = from.contains(document.activeElement) ? document.activeElement : null;
   const key = focused && keyOf(focused);
   const caret = caretOf(focused);
-  const sticking = [...from.querySelectorAll('[data-stick="end"]')].filter(atEnd);
+  const lists = new Set(from.querySelectorAll(LISTS));
+  const sticking = new Set([...lists].filter(atEnd));
   // Parsed in a document of its own (nothing is fetched or run) and in the target's context (svg, table, ...).
   const to = inert.importNode(from, false);
   to.innerHTML = markup;
   calm(to, markup);
-  const trip = plan(from, to);
+  const still = unfold(from, to);
+  // A repaint takes away what pointing at a choice has lit.
+  for (const element of from.querySelectorAll(".hinted")) element.classList.remove("hinted");
+  const trip = plan(from, to, still);
   morphdom(from, to, {
     childrenOnly: true,
     getNodeKey: keyOf,
     onBeforeElUpdated: beforeUpdate,
+    onBeforeNodeAdded: (node) => (unfoldNew(node), node),
     onBeforeNodeDiscarded: (node) => !node.hasAttribute?.("data-keep"),
     onElUpdated: style,
     onNodeAdded: (node) => (styleAll(node), node),
   });
   refocus(from, key, caret);
   focused = null;
-  for (const list of sticking) list.scrollTop = list.scrollHeight;
+  for (const list of from.querySelectorAll(LISTS)) if (sticking.has(list) || !lists.has(list)) list.scrollTop = list.scrollHeight;
   if (trip) depart(trip);
 };
 
@@ -111,13 +181,25 @@ const pending = new Map();
 let frame = 0;
 let timer = 0;
 
+const show = (target, make) => {
+  try {
+    morph(target, make());
+  } catch (error) {
+    if (!(error instanceof Unknown)) throw error;
+    morph(target, make(true));
+  }
+};
+
 export const flush = () => {
   cancelAnimationFrame(frame);
   clearTimeout(timer);
   frame = timer = 0;
   const jobs = [...pending];
   pending.clear();
-  for (const [target, markup] of jobs) morph(target, typeof markup === "string" ? markup : markup());
+  for (const [target, markup] of jobs) {
+    if (typeof markup === "string") morph(target, markup);
+    else show(target, markup);
+  }
 };
 
 export const paint = (target, markup) => {

@@ -2,7 +2,7 @@
 // there is one, and we use none of its workers.
 import { awake } from "./awake.js";
 import "./storage.js";
-import "./vault.js"; // early: what it finds is needed as soon as Python is there
+import "./durable.js"; // early: what it finds is needed as soon as Python is there
 
 await awake;
 const { hooks } = await import("../vendor/pyscript/core.js");

@@ -7,6 +7,7 @@ const HEAD = 24;
 const WORDS = 6;
 
 // Of every hundredth word or so: enough to tell one build of Pyodide from another, and the page waits for it.
+/** @param {Uint8Array} bytes */
 const sumOf = (bytes) => {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2);
   let sum = 0;
@@ -15,6 +16,7 @@ const sumOf = (bytes) => {
 };
 
 // Of every word: a single bit that has turned changes it. Some milliseconds, while Pyodide's module is on its way too.
+/** @param {Uint8Array} bytes */
 const checksum = (bytes) => {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2);
   let sum = bytes.length;
@@ -24,9 +26,11 @@ const checksum = (bytes) => {
 };
 
 const BODY = HEAD + 4 * WORDS;
+/** @param {ArrayBuffer} file */
 export const isWhole = (file) =>
   file.byteLength > BODY && new Uint32Array(file, HEAD, WORDS)[WORDS - 1] === checksum(new Uint8Array(file, BODY));
 
+/** @param {ArrayBuffer} file */
 const read = (file) => {
   const [memory, head, constants, sum, count] = new Uint32Array(file, HEAD, WORDS);
   const runs = new Uint32Array(file, BODY, 2 * count);
@@ -35,13 +39,26 @@ const read = (file) => {
 
 // Pyodide with this memory: options for loadPyodide. `file` may still be on its way, and Pyodide's module is made meanwhile;
 // so how long its memory and its head are must be known.
+/**
+ * Emscripten's module, as far as we look into it.
+ * @typedef {{ HEAPU8: Uint8Array, HEAPU32: Uint32Array, __PyRuntime: number, __PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET: number,
+ *   _emscripten_get_sbrk_ptr: () => number }} Module
+ */
+
+/**
+ * @param {Promise<ArrayBuffer>} file
+ * @param {number} memory
+ * @param {number} head
+ * @param {(settings: object) => Promise<Module>} createModule
+ */
 export const restoring = (file, memory, head, createModule) => {
-  const told = new Uint8Array(head);
+  const ownHead = new Uint8Array(head);
   return {
-    _loadSnapshot: told,
+    _loadSnapshot: ownHead,
+    /** @param {object} settings */
     createPyodideModule: async (settings) => {
       const module = await createModule({ ...settings, INITIAL_MEMORY: memory });
-      restore(await file, module, told);
+      restore(await file, module, ownHead);
       return module;
     },
   };
@@ -49,15 +66,17 @@ export const restoring = (file, memory, head, createModule) => {
 
 // The word of memory that says by which function Python calls C: Pyodide puts it there before Python starts, and whether there
 // is one depends on the browser. It is no part of a snapshot.
+/** @param {Module} module */
 export const trampoline = ({ HEAPU32, __PyRuntime, __PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET }) =>
   (__PyRuntime + HEAPU32[__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET >> 2]) >> 2;
 
-const restore = (file, module, told) => {
+/** @param {ArrayBuffer} file @param {Module} module @param {Uint8Array} ownHead */
+const restore = (file, module, ownHead) => {
   const { memory, head, constants, sum, runs, at } = read(file);
   const to = module.HEAPU8;
-  if (memory !== to.length || head !== told.length) throw new Error("snapshot.wasm is of another build");
+  if (memory !== to.length || head !== ownHead.length) throw new Error("snapshot.wasm is of another build");
   if (sumOf(to.subarray(0, constants)) !== sum) throw new Error("it does not fit this Pyodide");
-  told.set(new Uint8Array(file, at, head));
+  ownHead.set(new Uint8Array(file, at, head));
   const calls = module.HEAPU32[trampoline(module)];
   // What the module's own start has left behind, up to where its memory is in use.
   to.fill(0, constants, module.HEAPU32[module._emscripten_get_sbrk_ptr() >> 2]);
@@ -74,6 +93,7 @@ const restore = (file, module, told) => {
 const SHORTEST = 64; // zeros that end a run
 const ALIGNED = 16; // where a run may begin and end: words that stay in step compress better
 
+/** @param {Uint8Array<ArrayBuffer>} memory @param {Uint8Array<ArrayBuffer>} fresh */
 export const pack = (memory, fresh) => {
   const size = new DataView(memory.buffer).getUint32(4, true);
   const [head, heap] = [memory.subarray(0, size), memory.subarray(size)];

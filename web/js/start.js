@@ -1,7 +1,7 @@
 // The page's first script, and a plain one, so that it waits for nothing: the two large files are asked for, and Pyodide's
 // module is compiled beside the page while that is still being laid out. js/interpreter.js takes them up.
 {
-  const from = new URL("../vendor/pyodide/", document.currentScript.src).href;
+  const from = new URL("../vendor/pyodide/", /** @type {HTMLScriptElement} */ (document.currentScript).src).href;
   const start = () => {
     const module = WebAssembly.compileStreaming(fetch(`${from}pyodide.asm.wasm`));
     module.catch(() => {}); // told where it is waited for
@@ -10,8 +10,9 @@
     snapshot.responseType = "arraybuffer";
     snapshot.open("GET", `${from}snapshot.wasm`);
     snapshot.send();
-    globalThis.kronikaEarly = { module, snapshot };
-    globalThis.kronikaEarly.python = import("./interpreter.js").then(({ begin }) => begin());
+    /** @type {KronikaEarly} */
+    const early = (globalThis.kronikaEarly = { module, snapshot });
+    early.python = import("./interpreter.js").then(({ begin }) => begin());
   };
   // Only an embedded game waits, until somebody can see it.
   if (/[?&]embed\b/.test(location.search)) import("./awake.js").then(({ awake }) => awake.then(start));

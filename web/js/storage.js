@@ -8,7 +8,9 @@ const real = (() => {
   }
 })();
 
+/** @param {unknown} result */
 const answer = (result) => {
+  /** @type {{ result: unknown, onsuccess?: (event: { target: object }) => void }} */
   const request = { result };
   queueMicrotask(() => request.onsuccess?.({ target: request }));
   return request;
@@ -17,6 +19,7 @@ const answer = (result) => {
 const nothing = new Proxy({}, { get: (_, name) => () => answer(String(name).startsWith("getAll") ? [] : undefined) });
 const forgetful = { transaction: () => ({ objectStore: () => nothing }), close() {} };
 
+/** @param {string} name @param {number[]} more */
 const open = (name, ...more) => {
   if (String(name).startsWith("IDBMap/")) return answer(forgetful);
   if (!real) throw new DOMException("storage is forbidden", "SecurityError");

@@ -1,6 +1,7 @@
 // Pieces travel and numbers count, between what patch.js finds in the page and what it makes of it.
 //
-//   const trip = plan(from, to)   before the change: what differs, and where that lies now
+//   const trip = plan(from, to, still)   before the change: what differs outside the parts that are still the same, and
+//                                        where that lies now
 //   depart(trip)                  after it
 //   finish()                      whatever is under way is at its end at once
 //
@@ -25,10 +26,16 @@ const mayMove = () =>
 
 // -- what differs ------------------------------------------------------------------------------------------------------
 
+// Parts that are the same before and after (patch.js) have nothing that travels.
+const changing = (table, selector, still) => {
+  const found = [...table.querySelectorAll(selector)];
+  return still ? found.filter((element) => !still.has(element.closest("[data-known]")?.dataset.known)) : found;
+};
+
 // kind -> place -> { n, element }, from attributes alone.
-const pieces = (table) => {
+const pieces = (table, still) => {
   const kinds = new Map();
-  for (const element of table.querySelectorAll("[data-piece]")) {
+  for (const element of changing(table, "[data-piece]", still)) {
     const { piece, place, n = "1" } = element.dataset;
     if (!kinds.has(piece)) kinds.set(piece, new Map());
     const places = kinds.get(piece);
@@ -66,7 +73,7 @@ const trips = (before, after) => {
   return found;
 };
 
-const numbers = (table) => new Map([...table.querySelectorAll("[data-count]")].map((element) => [element.dataset.count, element.textContent]));
+const numbers = (table, still) => new Map(changing(table, "[data-count]", still).map((element) => [element.dataset.count, element.textContent]));
 
 const NUMBER = /[-−]?\d+/;
 const numberIn = (text) => {
@@ -113,6 +120,7 @@ const homeOf = (table, name) => {
 
 // -- copies ------------------------------------------------------------------------------------------------------------
 
+/** @type {HTMLElement | null} */
 let layer = null;
 const overlay = () => {
   if (!layer?.isConnected) {
@@ -250,15 +258,15 @@ const count = (ghost, { text, then, now }) => {
 
 // -- before and after the change ---------------------------------------------------------------------------------------
 
-export const plan = (from, to) => {
+export const plan = (from, to, still) => {
   const [old, next] = [from.querySelector(TABLE), to.querySelector(TABLE)];
   const near = old && next && old.dataset.game === next.dataset.game && Math.abs(old.dataset.moment - next.dataset.moment) <= FAR;
   if (!near || !mayMove()) {
     finish();
     return null;
   }
-  const going = trips(pieces(old), pieces(next));
-  const counting = counts(numbers(old), numbers(next));
+  const going = trips(pieces(old, still), pieces(next, still));
+  const counting = counts(numbers(old, still), numbers(next, still));
   if (!going.length && !counting.length) return null; // what flies may go on: the same position is painted again
   finish();
   if (going.length > MOST || counting.length > MOST) return null;

@@ -23,6 +23,7 @@ const apply = () => {
 };
 
 // Keeps the point under (px, py), in the stage's own pixels, where it is.
+/** @param {number} wanted @param {number} px @param {number} py */
 const zoomTo = (wanted, px, py) => {
   const next = Math.min(LARGEST, Math.max(1, wanted));
   x = px - ((px - x) * next) / zoom;
@@ -31,6 +32,7 @@ const zoomTo = (wanted, px, py) => {
   apply();
 };
 
+/** @param {number} factor */
 const zoomMiddle = (factor) => {
   const area = stage()?.getBoundingClientRect();
   if (area) zoomTo(zoom * factor, area.width / 2, area.height / 2);
@@ -57,10 +59,12 @@ addEventListener(
   { passive: false },
 );
 
+/** @type {Record<string, () => void>} */
 const KEYS = { "+": () => zoomMiddle(1.3), "=": () => zoomMiddle(1.3), "-": () => zoomMiddle(1 / 1.3), 0: reset };
+/** @type {Record<string, number[]>} */
 const ARROWS = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] };
 addEventListener("keydown", (event) => {
-  if (!stage() || event.altKey || event.metaKey || event.ctrlKey || event.target.closest("input, select, textarea, .drawer, .column")) return;
+  if (!stage() || event.altKey || event.metaKey || event.ctrlKey || event.target?.closest("input, select, textarea, .drawer, .column")) return;
   if (KEYS[event.key]) {
     event.preventDefault();
     KEYS[event.key]();
@@ -73,8 +77,8 @@ addEventListener("keydown", (event) => {
 });
 
 addEventListener("click", (event) => {
-  const button = event.target.closest?.("[data-zoom]");
-  if (button) KEYS[button.dataset.zoom]?.();
+  const button = event.target?.closest?.("[data-zoom]");
+  if (button) KEYS[button.dataset.zoom ?? ""]?.();
 });
 
 // Fingers and the mouse: one pans a zoomed board, two pinch. A drag is no click.
@@ -108,20 +112,21 @@ addEventListener("pointermove", (event) => {
   } else if (fingers.size === 2) {
     fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     const now = between();
-    const box = stage().getBoundingClientRect();
+    const box = stage()?.getBoundingClientRect() ?? new DOMRect();
     moved = true;
     zoomTo((zoom * now.distance) / (spread || now.distance), now.x - box.left, now.y - box.top);
     spread = now.distance;
   }
 });
 
-const lift = (event) => fingers.delete(event.pointerId);
-addEventListener("pointerup", lift);
-addEventListener("pointercancel", lift);
+/** @param {PointerEvent} event */
+const letGo = (event) => fingers.delete(event.pointerId);
+addEventListener("pointerup", letGo);
+addEventListener("pointercancel", letGo);
 addEventListener(
   "click",
   (event) => {
-    if (moved && event.target.closest?.(".sheet-of-map")) {
+    if (moved && event.target?.closest?.(".sheet-of-map")) {
       event.stopPropagation();
       event.preventDefault();
       moved = false;

@@ -29,3 +29,16 @@ interface Node {
 interface Event {
   readonly detail: any;
 }
+
+// What stands in index.html itself is always there.
+interface Document {
+  getElementById(id: "app" | "live"): HTMLElement;
+}
+
+// What js/start.js has begun before the page's modules are there.
+interface KronikaEarly {
+  module: Promise<WebAssembly.Module>;
+  snapshot: XMLHttpRequest;
+  python?: Promise<any>;
+}
+declare var kronikaEarly: KronikaEarly | undefined;

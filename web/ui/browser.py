@@ -1,4 +1,4 @@
-"""The browser, as far as the page needs it. The only module beside `worker` and `files` that imports `js`."""
+"""The browser, as far as the page needs it (`window.Window`). Only main.py imports this module: `js` is nowhere else."""
 
 from __future__ import annotations
 
@@ -12,13 +12,15 @@ from js import Object, document, history, location, navigator, window
 from pyodide.ffi import create_proxy, to_js
 
 from pyengine import SaveError
+from web.boards.kit.parts import Sender
 
 from .settings import Settings
-from .store import PREFIX, MemoryShelf, Shelf, ShelfFull
+from .store import PREFIX, DurableCopies, MemoryShelf, Shelf, ShelfFull
 
 patch: Any = None
-vault: Any = None
+durable_js: Any = None
 mend: Any = None
+awake: Any = None
 """Our own scripts, handed over by main.py: this module is imported before there is a page to give them."""
 
 
@@ -50,24 +52,24 @@ class BrowserShelf:
         return [str(self.storage.key(number)) for number in range(self.storage.length)]
 
 
-class BrowserVault:
-    """IndexedDB, by vault.js."""
+class BrowserCopies:
+    """IndexedDB, by durable.js."""
 
     def put(self, id: str, copy: str) -> None:
-        vault.put(id, copy)
+        durable_js.put(id, copy)
 
     def drop(self, id: str) -> None:
-        vault.drop(id)
+        durable_js.drop(id)
 
 
-def vault_beside(shelf: Shelf) -> BrowserVault | None:
-    """What is not to last has no second home either."""
-    return BrowserVault() if isinstance(shelf, BrowserShelf) else None
+def durable(shelf: Shelf) -> DurableCopies | None:
+    """Where durable copies go; what is not to last has none."""
+    return BrowserCopies() if isinstance(shelf, BrowserShelf) else None
 
 
-async def in_vault() -> dict[str, str]:
-    """What the vault has of each match."""
-    return {str(id): str(copy) for id, copy in (await vault.all()).to_py()}
+async def durable_copies() -> dict[str, str]:
+    """The durable copy of each match."""
+    return {str(id): str(copy) for id, copy in (await durable_js.all()).to_py()}
 
 
 def shelf() -> tuple[Shelf, bool]:
@@ -83,9 +85,16 @@ def shelf() -> tuple[Shelf, bool]:
         return MemoryShelf(), False
 
 
-def kept(function: Callable[[], Any]) -> Any:
-    """The function, for the scripts of the page to call as often as they like."""
-    return create_proxy(function)
+def kept(make: Callable[[], str]) -> Any:
+    """The function that draws the page, for `paint`. What it gives is sent by parts, those that the page has by their numbers."""
+    sender = Sender(lambda first, texts: patch.learn(first, to_js(texts)))
+
+    def send(lost: bool = False) -> str:
+        if lost:
+            sender.forget()
+        return sender.pack(make())
+
+    return create_proxy(send)
 
 
 def paint(markup: Any) -> None:
@@ -97,9 +106,9 @@ def paint_now() -> None:
     patch.flush()
 
 
-async def dress(game: str) -> None:
+async def game_styles(game: str) -> None:
     """Bring the game's style sheet, if it is not there yet."""
-    await patch.dress(game)
+    await patch.gameStyles(game)
 
 
 async def mended() -> bool:
@@ -111,8 +120,15 @@ def announce(words: str) -> None:
     document.getElementById("live").textContent = words
 
 
-def listen(event: str, handler: Callable[[Any], None], target: Any = None) -> None:
-    (target or document).addEventListener(event, create_proxy(handler))
+def listen(event: str, handler: Callable[[Any], None], on: str = "document") -> None:
+    (window if on == "window" else document).addEventListener(event, create_proxy(handler))
+
+
+def press(element: Any) -> None:
+    """A click on an element, made by a key."""
+    from js import MouseEvent
+
+    element.dispatchEvent(MouseEvent.new("click", to_js({"bubbles": True}, dict_converter=Object.fromEntries)))
 
 
 def languages() -> list[str]:
@@ -120,8 +136,13 @@ def languages() -> list[str]:
 
 
 def compact() -> bool:
-    """Whether the screen is a phone's; the same width as in the style sheets."""
-    return bool(window.matchMedia("(max-width: 760px)").matches)
+    """Whether the screen is a phone's (screen.js)."""
+    return bool(patch.phone.matches)
+
+
+def low() -> bool:
+    """Whether it is a phone's, on its side."""
+    return bool(patch.low.matches)
 
 
 def route() -> str:
@@ -201,6 +222,14 @@ def warn(words: str) -> None:
     console.warn(words)
 
 
+def sleep(match: str) -> None:
+    awake.sleep(match)
+
+
+def carried() -> str:
+    return str(awake.carried())
+
+
 def tell_host(message: dict[str, Any]) -> None:
     """To the page around this one, by way of frame.js, which knows whom it may tell what."""
     from js import CustomEvent
@@ -225,6 +254,24 @@ def focus(selector: str) -> None:
     found = document.querySelector(selector)
     if found:
         found.focus(to_js({"preventScroll": True}, dict_converter=Object.fromEntries))
+
+
+def bring(selector: str) -> None:
+    """Into sight, and no further than it takes. The style sheet says how much of the screen the question covers."""
+    if found := document.querySelector(selector):
+        found.scrollIntoView(to_js({"block": "nearest"}, dict_converter=Object.fromEntries))
+
+
+def full_screen() -> None:
+    """Into it, or out of it. Not every browser lets a page do that."""
+    if document.fullscreenElement:
+        document.exitFullscreen()
+    elif document.fullscreenEnabled:
+        document.documentElement.requestFullscreen()
+
+
+def print_page() -> None:
+    window.print()
 
 
 def to_top() -> None:

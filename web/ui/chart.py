@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from web.boards.kit import Scene
 
 from .markup import text
 
-WIDTH, HEIGHT = 340, 180
+WIDTH, HEIGHT = 640, 240
 LEFT, RIGHT, TOP, BOTTOM = 34, 8, 10, 24
+
+LETTER = 6.6
+"""Room that a letter of a name takes."""
 
 DASHES = ("", "7 3", "2 3", "9 3 2 3", "4 4")
 """Seats are told apart by the stroke as well as by colour."""
 
 
-def chart(standings: list[list[int]], scene: Scene) -> str:
-    """Each seat's score after each move."""
+def chart(standings: list[list[int]], scene: Scene, marks: Sequence[tuple[int, str]] = ()) -> str:
+    """Each seat's score after each move; `marks` are moves at which something begins, with its name."""
     if len(standings) < 2:
         return ""
     top = max(1, max(max(row) for row in standings))
@@ -32,6 +37,11 @@ def chart(standings: list[list[int]], scene: Scene) -> str:
         f'<text x="{LEFT - 6}" y="{y(v) + 4:.1f}" text-anchor="end">{v}</text>'
         for v in range(low, top + 1, step)
     )
+    rounds = "".join(
+        f'<line x1="{x(at):.1f}" x2="{x(at):.1f}" y1="{TOP}" y2="{HEIGHT - BOTTOM}" class="round"/>'
+        for at, _ in marks
+        if 0 < at < len(standings)
+    ) + _named(marks, x, len(standings))
     lines, keys = [], []
     for seat, who in enumerate(scene.seats):
         path = [f"M{x(0):.1f} {y(standings[0][seat]):.1f}"]
@@ -46,8 +56,21 @@ def chart(standings: list[list[int]], scene: Scene) -> str:
             f"{text(who.name)}</li>"
         )
     label = scene.say("final.chart")
+    unit = "" if marks else f'<text x="{WIDTH - RIGHT}" y="{HEIGHT - 6}" text-anchor="end">{scene.say("final.moves")}</text>'
     return (
-        f'<figure class="chart" data-part="chart"><svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}">{grid}'
-        f'{"".join(lines)}<text x="{WIDTH - RIGHT}" y="{HEIGHT - 6}" text-anchor="end">{scene.say("final.moves")}</text></svg>'
+        f'<figure class="chart" data-part="chart"><svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}">{grid}{rounds}'
+        f'{"".join(lines)}{unit}</svg>'
         f"<ul>{''.join(keys)}</ul><figcaption>{label}</figcaption></figure>"
     )
+
+
+def _named(marks: Sequence[tuple[int, str]], x: Callable[[int], float], count: int) -> str:
+    """Names of the rounds below the chart, each from its mark on; one that finds no room before the next is left out."""
+    out, free = [], float(LEFT)
+    begins = [(x(min(at, count - 1)), name) for at, name in marks]
+    for at, (left, name) in enumerate(begins):
+        right = begins[at + 1][0] if at + 1 < len(begins) else float(WIDTH - RIGHT)
+        if left >= free and right - left >= LETTER * len(name):
+            out.append(f'<text class="name" x="{left + 3:.1f}" y="{HEIGHT - 6}">{text(name)}</text>')
+            free = left + LETTER * len(name)
+    return "".join(out)

@@ -12,9 +12,9 @@ class Colour(NamedTuple):
     blue: int
 
     @classmethod
-    def read(cls, told: str) -> Colour | None:
+    def read(cls, value: str) -> Colour | None:
         """``#9e2b25``, ``9e2b25`` or ``#92b``; anything else is no colour."""
-        digits = told.strip().removeprefix("#")
+        digits = value.strip().removeprefix("#")
         if not re.fullmatch(r"[0-9a-fA-F]{3}|[0-9a-fA-F]{6}", digits):
             return None
         if len(digits) == 3:

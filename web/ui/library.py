@@ -6,12 +6,15 @@ import asyncio
 import gettext
 import io
 import json
+from collections.abc import Iterable
 from typing import Any
 
 from pyengine import manifest
+from pyengine.manifest import spoken
 from pyengine.words import Words, read
 
 from . import files
+from .settings import LANGUAGES
 
 
 class Library:
@@ -23,12 +26,16 @@ class Library:
         self._maps: dict[str, Any] = {}
 
     async def _spoken(self, kind: str, name: str, language: str) -> str:
-        """The language in which something is there: the wanted one, else English, else none. The build lists what it
-        made, so that nothing is asked for in vain."""
+        """The language in which something is there. The build lists what it made, so that nothing is asked for in vain."""
         if not self._languages:
             self._languages = await self._data("languages.json")
-        there = self._languages.get(kind, {}).get(name, [])
-        return language if language in there else "en" if "en" in there else ""
+        return spoken(language, self._languages.get(kind, {}).get(name, []))
+
+    async def languages(self, games: Iterable[str]) -> list[str]:
+        """In which languages all of these games speak."""
+        await self._spoken("i18n", "kronika", "")
+        there = self._languages.get("i18n", {})
+        return [one for one in LANGUAGES if all(one in there.get(game, []) for game in games)]
 
     async def _catalogue(self, language: str, domain: str) -> gettext.NullTranslations:
         key = (language, domain)
@@ -44,8 +51,8 @@ class Library:
     async def words(self, language: str, game: str = "") -> Words:
         """A game's own words before the shared ones."""
         domains = [domain for domain in (game, "kronika") if domain]
-        spoken = [await self._spoken("i18n", domain, language) for domain in domains]
-        wanted = [self._catalogue(*pair) for pair in zip(spoken, domains, strict=True) if pair[0]]
+        found = [await self._spoken("i18n", domain, language) for domain in domains]
+        wanted = [self._catalogue(*pair) for pair in zip(found, domains, strict=True) if pair[0]]
         return Words(language, await asyncio.gather(*wanted), game)
 
     async def _text(self, path: str) -> str:

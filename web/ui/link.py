@@ -17,7 +17,7 @@ from typing import Any
 from pyengine import Match, NotFetched, Rng, SaveError
 from pyengine.match import parse
 
-from .newmatch import clean, title_of
+from .names import clean, title_of
 
 VERSION = "a"
 """The first letter of what is packed. Another way to pack gets another letter."""
@@ -65,26 +65,31 @@ def _inflate(code: str) -> str:
     body = code[1:]
     inflater = zlib.decompressobj()
     try:
-        told = inflater.decompress(base64.urlsafe_b64decode(body + "=" * (-len(body) % 4)), LARGEST)
+        inflated = inflater.decompress(base64.urlsafe_b64decode(body + "=" * (-len(body) % 4)), LARGEST)
         if not inflater.eof:
             raise SaveError("link.too_large" if inflater.unconsumed_tail else "link.damaged")
-        return told.decode()
+        return inflated.decode()
     except (ValueError, zlib.error) as error:
         raise error if isinstance(error, SaveError) else SaveError("link.damaged") from error
 
 
 def notes(match: Match) -> dict[str, Any]:
     """Of a match's notes, those that travel: who sat where, practice, the title; each only in its proper form."""
-    told: dict[str, Any] = match.meta
+    meta: dict[str, Any] = match.meta
     notes: dict[str, Any] = {}
-    if title := title_of(told):
+    if title := title_of(meta):
         notes["title"] = title
-    if told.get("practice") is True:
+    if meta.get("practice") is True:
         notes["practice"] = True
-    if isinstance(told.get("seats"), list):
-        seats = [entry if isinstance(entry, dict) else {} for entry in told["seats"][: match.setup.players]]
-        notes["seats"] = [{key: clean(entry.get(key)) for key in ("name", "kind", "side")} for entry in seats]
+    if isinstance(meta.get("seats"), list):
+        seats = [entry if isinstance(entry, dict) else {} for entry in meta["seats"][: match.setup.players]]
+        notes["seats"] = [_seat(entry) for entry in seats]
     return notes
+
+
+def _seat(entry: dict[str, Any]) -> dict[str, Any]:
+    typed = {"typed": False} if entry.get("typed") is False else {}
+    return {**{key: clean(entry.get(key)) for key in ("name", "kind", "side")}, **typed}
 
 
 def of_match(match: Match, at: int | None = None) -> str:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from html import escape as text
 from typing import Any
 
+from pyengine.words import Words
 from web.boards.kit import Seat, glyph
 
-__all__ = ["attr", "button", "crest", "glyph", "link", "options", "text"]
+__all__ = ["attr", "button", "crest", "glyph", "link", "rule_link", "text", "tool"]
 
 
 def attr(**names: Any) -> str:
@@ -35,15 +35,22 @@ def button(label: str, action: str, *, kind: str = "quiet", icon: str = "", **mo
     )
 
 
+def tool(label: str, action: str, icon: str, **more: Any) -> str:
+    """A button that is known by its picture; its name is there for the pointer and the screen reader."""
+    names = attr(data_action=action, aria_label=label, data_explain=label, **more)
+    return f'<button type="button" class="button quiet tool"{names}>{glyph(icon)}</button>'
+
+
+def rule_link(words: Words, rule: str) -> str:
+    """The number of a rule, which opens the rules there."""
+    if not rule:
+        return ""
+    label = words("table.rule", rule=rule)
+    return f'<button type="button" class="rule-link"{attr(data_rule=rule, aria_label=label)}>{text(rule)}</button>'
+
+
 def link(label: str, where: str, kind: str = "", **more: Any) -> str:
     return f"<a{attr(href=where, class_=kind or None, **more)}>{text(label)}</a>"
-
-
-def options(choices: Sequence[tuple[str, str]], chosen: str) -> str:
-    return "".join(
-        f'<option value="{text(value)}"{" selected" if value == chosen else ""}>{text(label)}</option>'
-        for value, label in choices
-    )
 
 
 def crest(seat: Seat, size: str = "", **more: Any) -> str:

@@ -5,12 +5,9 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
-from pyengine.words import Words
-
-from .markup import attr, options, text
+from pyengine.manifest import FALLBACK
 
 LANGUAGES = {"pl": "Polski", "en": "English", "de": "Deutsch"}
-"""English has all words; where a game lacks a language, its own words are the English ones."""
 
 CHOICES: dict[str, tuple[str, ...]] = {
     "language": ("auto", *LANGUAGES),
@@ -20,11 +17,11 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "motion": ("auto", "on", "off"),
     "pace": ("slow", "normal", "fast", "instant"),
     "confirm": ("no", "yes"),
-    "ask": ("always", "matters"),
+    "ask": ("matters", "always"),
     "hints": ("yes", "no"),
 }
 
-PACE = {"slow": 2.6, "normal": 1.5, "fast": 0.6, "instant": 0.0}
+PACE = {"slow": 2.6, "normal": 1.5, "fast": 0.5, "instant": 0.0}
 """Seconds that one event is shown for."""
 
 
@@ -37,7 +34,7 @@ class Settings:
     motion: str = "auto"
     pace: str = "normal"
     confirm: str = "no"
-    ask: str = "always"
+    ask: str = "matters"
     hints: str = "yes"
 
     @classmethod
@@ -53,22 +50,10 @@ class Settings:
         """The language: as chosen, else the first of the browser's that we have, else English."""
         if self.language in LANGUAGES:
             return self.language
-        for tag in preferred:
-            if (short := tag.split("-")[0].lower()) in LANGUAGES:
-                return short
-        return "en"
+        return next(filter(None, map(language_of, preferred)), FALLBACK)
 
 
-def form(words: Words, settings: Settings) -> str:
-    """The settings as a list of choices. Each counts at once."""
-    rows = []
-    for name, choices in CHOICES.items():
-        labels = [(value, LANGUAGES.get(value) or words(f"settings.{name}.{value}")) for value in choices]
-        hint = words.raw(f"settings.{name}.help")
-        rows.append(
-            f'<div class="field"><label for="set-{name}">{text(words(f"settings.{name}"))}</label>'
-            f'<select id="set-{name}"{attr(data_setting=name)}>{options(labels, getattr(settings, name))}</select>'
-            + (f'<p class="help">{text(hint)}</p>' if hint else "")
-            + "</div>"
-        )
-    return f'<div class="fields" data-part="settings">{"".join(rows)}</div>'
+def language_of(tag: str) -> str:
+    """One of our languages by its tag, ``pl`` or ``pl-PL``; nothing where we have none such."""
+    short = tag.strip().split("-")[0].lower()
+    return short if short in LANGUAGES else ""

@@ -4,8 +4,8 @@ A copy is whole or it is not: number, checksum, text. The newer whole one counts
 loses at most the move that was being written. Numbers go up from one write to the next, whatever the match, so that
 "newest" and "played last" never ask a clock.
 
-Browsers bring localStorage to the disk only every few seconds. A third copy therefore goes to the vault (IndexedDB),
-which is on the disk within milliseconds; `recover` brings back from it what a killed browser had not written yet.
+Browsers bring localStorage to the disk only every few seconds. A third, durable copy therefore goes to IndexedDB, which is
+on the disk within milliseconds; `recover` brings back from it what a killed browser had not written yet.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ import contextlib
 import json
 import re
 from dataclasses import dataclass
-from typing import Any, Protocol
+from datetime import datetime
+from typing import Any, NamedTuple, Protocol
 
 from pyengine import Match, SaveError
 from pyengine.match import parse, salvage
@@ -63,14 +64,16 @@ class MemoryShelf:
         return list(self.items)
 
 
-class Vault(Protocol):
+class DurableCopies(Protocol):
     """Where a copy of each match goes besides; it may be slow, and it may be missing."""
 
     def put(self, id: str, copy: str) -> None: ...
     def drop(self, id: str) -> None: ...
 
 
-class NoVault:
+class NoCopies:
+    """Where nothing is to last."""
+
     def put(self, id: str, copy: str) -> None:
         pass
 
@@ -108,6 +111,19 @@ class Saved:
         return found if isinstance(found, str) else ""
 
 
+class Copy(NamedTuple):
+    """A whole copy of a match. The shelf's keys are told apart; one that is only held in memory has none."""
+
+    number: int
+    key: str
+    body: str
+
+
+def now() -> str:
+    """The hour, as a match's notes have it."""
+    return datetime.now().isoformat(timespec="seconds")
+
+
 def seal(number: int, body: str) -> str:
     """One copy: its number, its checksum, the text."""
     return f"{number} {binascii.crc32(body.encode('utf-8', 'surrogatepass')):08x} {body}"
@@ -130,14 +146,14 @@ def body_of(copy: str) -> str:
 
 
 class Store:
-    def __init__(self, shelf: Shelf, vault: Vault | None = None, lasting: bool = True) -> None:
+    def __init__(self, shelf: Shelf, durable: DurableCopies | None = None, lasting: bool = True) -> None:
         self.shelf = shelf
         self.lasting = lasting
         """Whether what is kept outlives the page."""
-        self.vault = vault or NoVault()
+        self.durable = durable or NoCopies()
         self.spare: dict[str, str] = {}
         """Copies that are newer than what the shelf has: it was full."""
-        self.last = max((copies[0][0] for id in self.ids() if (copies := self._copies(id))), default=0)
+        self.last = max((copies[0].number for id in self.ids() if (copies := self._copies(id))), default=0)
         """The highest number so far, of any match."""
 
     # -- matches -------------------------------------------------------------------------------------------------------
@@ -145,55 +161,66 @@ class Store:
     def _keys(self, id: str) -> tuple[str, str]:
         return f"{MATCH}{id}.a", f"{MATCH}{id}.b"
 
-    def _copies(self, id: str) -> list[tuple[int, str, str]]:
-        """The whole copies of a match, the newest first: number, key (none of a spare one), text."""
+    def _copies(self, id: str) -> list[Copy]:
+        """The whole copies of a match, the newest first."""
         found = []
         for key in ("", *self._keys(id)):
             whole = unseal(self.shelf.get(key) if key else self.spare.get(id))
             if whole:
-                found.append((whole[0], key, whole[1]))
+                found.append(Copy(whole[0], key, whole[1]))
         return sorted(found, reverse=True)
 
     def newest(self, id: str) -> tuple[int, str] | None:
         """Number and text of the newest whole copy."""
         copies = self._copies(id)
-        return (copies[0][0], copies[0][2]) if copies else None
+        return (copies[0].number, copies[0].body) if copies else None
+
+    def keep(self, id: str, match: Match) -> None:
+        """Write a match down as it stands. A full shelf is no reason to stop: the store holds on to the text."""
+        match.meta["saved"] = now()
+        outcome = match.outcome
+        match.meta["over"] = outcome is not None
+        if outcome:
+            match.meta["winners"] = list(outcome.winners)
+        with contextlib.suppress(ShelfFull):
+            self.write(id, match.dumps())
 
     def write(self, id: str, body: str) -> int:
         """Keep a match and tell the copy's number. The copy before this one stays until this one is whole.
 
-        Raises ShelfFull: then the text is kept as long as the page is open, and in the vault."""
-        found = self.newest(id)
-        self.last = number = max(self.last, found[0] if found else 0) + 1
+        Raises ShelfFull: then the text is kept as long as the page is open, and as a durable copy."""
+        copies = self._copies(id)
+        self.last = number = max(self.last, copies[0].number if copies else 0) + 1
         copy = seal(number, body)
-        self.vault.put(id, copy)
-        self._shelve(id, copy)
+        self.durable.put(id, copy)
+        self._shelve(id, copy, copies)
         return number
 
-    def _shelve(self, id: str, copy: str) -> None:
-        kept = [key for _, key, _ in self._copies(id) if key]
+    def _shelve(self, id: str, copy: str, copies: list[Copy]) -> None:
+        """In place of the older of the two on the shelf. `copies` are those that are there and whole."""
         first, second = self._keys(id)
+        newest = next((known.key for known in copies if known.key), "")
         try:
-            self.shelf.put(second if kept and kept[0] == first else first, copy)
+            self.shelf.put(second if newest == first else first, copy)
         except ShelfFull:
             self.spare[id] = copy
             raise
         self.spare.pop(id, None)
 
     def recover(self, copies: dict[str, str]) -> None:
-        """Bring back what only the vault has: a browser that was killed had not written it elsewhere yet."""
+        """Bring back what only the durable copies have: a browser that was killed had not written it elsewhere yet."""
         for id, copy in copies.items():
-            whole, found = unseal(copy), self.newest(id)
-            if whole and whole[0] > (found[0] if found else 0):
+            whole, found = unseal(copy), self._copies(id)
+            if whole and whole[0] > (found[0].number if found else 0):
                 self.last = max(self.last, whole[0])
                 with contextlib.suppress(ShelfFull):
-                    self._shelve(id, copy)
+                    self._shelve(id, copy, found)
 
     def tidy(self) -> bool:
         """Put on the shelf what did not fit before; whether all of it is there now."""
         for id, copy in list(self.spare.items()):
             with contextlib.suppress(ShelfFull):
-                self._shelve(id, copy)
+                self._shelve(id, copy, self._copies(id))
         return not self.spare
 
     def heard(self, key: str, value: str | None) -> str | None:
@@ -245,7 +272,7 @@ class Store:
         for key in (*self._keys(id), f"{SEAT}{id}", f"{DAMAGED}{id}"):
             self.shelf.drop(key)
         self.spare.pop(id, None)
-        self.vault.drop(id)
+        self.durable.drop(id)
 
     def restore(self) -> str | None:
         """The match deleted last; its id."""
@@ -286,7 +313,7 @@ class Store:
         """Of all that is left of a match, what can be replayed furthest."""
         left = [body_of(value) for key in self._keys(id) if (value := self.shelf.get(key)) is not None]
         found: list[Match] = []
-        for body in [*left, *(copy[2] for copy in self._copies(id))]:
+        for body in [*left, *(copy.body for copy in self._copies(id))]:
             with contextlib.suppress(SaveError):
                 found.append(Match.load(salvage(body), repair=True))
         if not found:

@@ -1,8 +1,9 @@
-"""The games' own terms, explained where they stand: hover, focus or a tap shows what a word means."""
+"""The games' own terms, explained where they stand (js/explain.js shows what a word means)."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 from html import escape
 
@@ -12,8 +13,9 @@ ENDING = 3
 """Letters by which an inflected word may differ at its end: posiadłość, posiadłości; estate, estates."""
 
 
-def explain(markup: str, words: Words) -> str:
-    """Text that is already escaped, with the first mention of each term made a word that explains itself."""
+def explain(markup: str, words: Words, rules: Mapping[str, str] | None = None) -> str:
+    """Text that is already escaped, with the first mention of each term made a word that explains itself. `rules` says
+    where the rules speak of a term."""
     found = _pattern(words)
     if found is None:
         return markup
@@ -26,7 +28,8 @@ def explain(markup: str, words: Words) -> str:
             return match[0]
         said.add(term)
         meaning = escape(texts[term])
-        return f'<span class="term" tabindex="0" role="note" aria-description="{meaning}" data-text="{meaning}">{match[0]}</span>'
+        rule = f' data-explain-rule="{escape(rules[term])}"' if rules and term in rules else ""
+        return f'<span class="term" tabindex="0" role="note" aria-description="{meaning}" data-explain="{meaning}"{rule}>{match[0]}</span>'
 
     return pattern.sub(mark, markup)
 

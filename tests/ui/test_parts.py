@@ -1,0 +1,733 @@
+"""The parts of a table, each by itself."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from pyengine import Choice, Event, Match, MoveFailed, Prompt
+from pyengine.match import parse
+from pyengine.rng import Rng
+from tests.ui.tables import FakeWorker, match_of, sit
+from web.boards.kit import Seat
+from web.ui.memo import Latest
+from web.ui.settings import PACE, Settings
+from web.ui.store import SEAT, MemoryShelf, ShelfFull, Store, seal
+from web.ui.table import deeds, lookback, rewind
+from web.ui.table.bots import ENOUGH_LATE, Bots, others
+from web.ui.table.chronicle import LONGEST, Chronicle
+from web.ui.table.following import compare
+from web.ui.table.foresight import is_final
+from web.ui.table.keeper import Keeper
+from web.ui.table.layout import table as drawn
+from web.ui.table.questions import ENOUGH_HINTS, Asked, Questions
+from web.ui.table.selection import Selection
+from web.ui.table.table import Table
+from web.ui.table.telling import LINGERING, MOST_LINES, SHORTEST, Telling, lines, own
+from web.ui.table.viewer import Viewer
+from web.ui.worker import Cancelled, Late, WorkerError
+
+
+def seats(*kinds: str) -> list[Seat]:
+    return [Seat(f"{number}", "potocki", kind) for number, kind in enumerate(kinds)]
+
+
+# -- what is worked out once -------------------------------------------------------------------------------------------
+
+
+def test_the_latest_is_made_once_for_the_same_things() -> None:
+    made: list[int] = []
+    latest: Latest[int] = Latest()
+
+    def make() -> int:
+        made.append(1)
+        return len(made)
+
+    state: list[int] = []
+    assert [latest.get(make, state, 1), latest.get(make, state, 1), latest.get(make, state, 2)] == [1, 1, 2]
+    latest.get(make)
+    assert len(made) == 3
+
+
+# -- who sees what -----------------------------------------------------------------------------------------------------
+
+
+def test_a_lone_person_sees_their_own_side_and_no_curtain() -> None:
+    viewer = Viewer(seats("normal", "person", "normal"))
+    assert (viewer.seat, viewer.shared) == (1, False)
+    viewer.turn_to(1, secret=True)
+    assert (viewer.seat, viewer.curtain) == (1, None)
+
+
+def test_those_who_share_a_screen_meet_a_curtain_before_a_secret() -> None:
+    viewer = Viewer(seats("person", "person", "normal"))
+    assert viewer.seat is None
+    viewer.turn_to(1, secret=True)
+    assert (viewer.seat, viewer.curtain) == (None, 1)
+    viewer.open()
+    assert (viewer.seat, viewer.curtain) == (1, None)
+    viewer.turn_to(1, secret=True)
+    assert (viewer.seat, viewer.curtain) == (1, None), "who sits there already is not asked again"
+    assert viewer.first([0, 1, 2]) == 1, "and goes on, where several may"
+    viewer.turn_to(0, secret=True)
+    assert (viewer.seat, viewer.curtain) == (None, 0)
+    viewer.open()
+    viewer.turn_to(1, secret=False)
+    assert (viewer.seat, viewer.curtain) == (None, None), "what is open is asked in the open"
+
+
+def test_nobody_at_the_screen_is_a_spectator() -> None:
+    viewer = Viewer(seats("normal", "hard"))
+    assert (viewer.seat, viewer.first([0, 1])) == (None, None)
+    assert viewer.may_know(Event("e", {}))
+    assert not viewer.may_know(Event("e", {}, to=(0,)))
+
+
+def test_an_event_for_some_is_known_to_them() -> None:
+    viewer = Viewer(seats("person", "normal"))
+    assert viewer.may_know(Event("e", {}, to=(0, 1)))
+    assert not viewer.may_know(Event("e", {}, to=(1,)))
+
+
+def test_after_undo_whoever_decided_may_go_on() -> None:
+    viewer = Viewer(seats("person", "person"))
+    viewer.opened, viewer.curtain = 1, 0
+    viewer.take_back(1)
+    assert (viewer.opened, viewer.curtain) == (1, None)
+    viewer.take_back(0)
+    assert viewer.opened is None
+
+
+# -- a move told step by step ------------------------------------------------------------------------------------------
+
+HERE, NOWHERE = Event("moved", {}, at=("province:x",)), Event("ready", {})
+
+
+def told(*events: Event, pace: str = "fast", **linger: float) -> Telling:
+    telling = Telling(Settings(pace=pace), linger)
+    telling.begin([(event, None) for event in events])  # type: ignore[misc]
+    return telling
+
+
+def test_what_points_at_nothing_is_not_told_alone() -> None:
+    assert not told(NOWHERE)
+    assert [item.events for item in told(NOWHERE, HERE).waiting] == [[NOWHERE], [HERE]]
+    assert not told(HERE, pace="instant")
+
+
+def test_an_event_stays_as_long_as_the_pace_the_board_and_the_reader_want() -> None:
+    telling = told(HERE)
+    assert telling.seconds() == PACE["fast"]
+    assert told(HERE, moved=9.0, pace="normal").seconds() == 9.0
+    assert told(HERE, moved=4.0).seconds() == 4.0 * LINGERING["fast"], "who is in a hurry gets less of it"
+    telling.reading_time = lambda event: 4.0
+    assert telling.seconds() == 4.0
+    telling.clear()
+    assert telling.seconds() == SHORTEST
+
+
+def test_deeds_of_one_kind_are_told_together_and_a_heading_goes_with_them() -> None:
+    head, other = Event("action", {}, at=("slot:1",)), Event("other", {}, at=("x",))
+    telling = Telling(Settings(pace="fast"), {"slow_one": 3.0}, {"action": ""})
+    telling.begin([(event, None) for event in (head, HERE, HERE, other, other)])  # type: ignore[misc]
+    assert [len(item.events) for item in telling.waiting] == [3, 2]
+    assert [item.through for item in telling.waiting] == [3, 5]
+    assert telling.seconds() > PACE["fast"], "more lines take longer to read"
+    assert len(told(*[HERE] * 7).waiting[0].events) == MOST_LINES
+    assert [len(item.events) for item in told(HERE, HERE, pace="slow").waiting] == [1, 1]
+    alone = told(HERE, HERE, pace="normal", moved=2.0).waiting
+    assert [len(item.events) for item in alone] == [1, 1], "what is played out stands alone"
+
+
+def test_what_need_not_be_told_is_left_out_and_the_board_goes_past_it() -> None:
+    telling = Telling(Settings(pace="fast"), {})
+    first, last = Event("a", {}, at=("x",)), Event("b", {}, at=("y",))
+    telling.begin([(first, None), (HERE, None), (last, None)], [first, HERE])  # type: ignore[list-item]
+    assert [item.events for item in telling.waiting] == [[first], [HERE]]
+    assert telling.waiting[-1].through == 3
+
+
+def test_own_clicks_are_not_told_back() -> None:
+    mine, theirs = Event("placed", {"seat": 0}), Event("rolled", {"n": 3})
+    assert own([mine, mine, theirs], 0, revealed=False) == 2
+    assert own([mine, mine, theirs], 0, revealed=True) == 1, "after the deed itself chance may speak"
+    assert own([mine], 1, revealed=False) == own([mine], None, revealed=False) == 0
+
+
+def test_equal_lines_are_one_with_a_number() -> None:
+    assert [(line.words, line.times) for line in lines([("a", None), ("a", None), ("b", None), ("a", None)])] == [
+        ("a", 2),
+        ("b", 1),
+        ("a", 1),
+    ]
+
+
+def test_a_tap_goes_on_and_skipping_goes_past_all() -> None:
+    async def story() -> None:
+        painted: list[int] = []
+        telling = told(HERE, NOWHERE, HERE, pace="slow")
+        showing = asyncio.ensure_future(telling.show(lambda: painted.append(len(telling))))
+        await asyncio.sleep(0)
+        telling.skip()
+        await showing
+        assert len(telling) == 2
+        showing = asyncio.ensure_future(telling.show(lambda: painted.append(len(telling))))
+        await asyncio.sleep(0)
+        telling.skip(all=True)
+        await showing
+        assert not telling
+        assert painted == [3, 2, 0]
+
+    asyncio.run(story())
+
+
+# -- what is picked ----------------------------------------------------------------------------------------------------
+
+
+def ask(*choices: tuple[str, ...], **more: Any) -> Prompt:
+    return Prompt("prompt.x", "R-1", choices=[Choice((number,), "c", at=at) for number, at in enumerate(choices)], **more)
+
+
+def test_picking_narrows_down_to_one_choice() -> None:
+    prompt, selection = ask(("a", "b"), ("a", "c"), ("d",), ()), Selection()
+    assert len(selection.fitting(prompt)) == 4
+    assert selection.pick(prompt, "a") is None
+    assert [choice.move for choice in selection.fitting(prompt)] == [(0,), (1,)]
+    only = selection.pick(prompt, "c")
+    assert only is not None
+    assert only.move == (1,)
+
+
+def test_what_does_not_go_together_begins_anew_and_what_is_picked_twice_is_let_go() -> None:
+    prompt, selection = ask(("a", "b"), ("a", "c"), ("d", "e"), ("d", "f")), Selection()
+    selection.pick(prompt, "a")
+    assert selection.pick(prompt, "d") is None
+    assert selection.picked == ["d"]
+    selection.pick(prompt, "d")
+    assert selection.picked == []
+    assert selection.pick(prompt, "nothing") is None
+    assert selection.picked == []
+
+
+def test_a_choice_is_asked_about_once() -> None:
+    first, second = ask(("a",), ("b",)).choices
+    selection = Selection()
+    assert selection.asks_again(first)
+    assert selection.asks_again(second), "another one is another question"
+    assert not selection.asks_again(second)
+    assert not selection.asks_again(None)
+
+
+def test_a_second_click_confirms_and_another_target_takes_the_place_of_the_last() -> None:
+    prompt, selection = ask(("a", "b"), ("a", "c"), ("d",)), Selection()
+    selection.pick(prompt, "a")
+    selection.confirm = selection.pick(prompt, "b")
+    assert selection.confirm is not None
+    assert selection.lit(prompt) == {"c"}, "what could be picked instead"
+    assert selection.confirms("a") is None
+    assert selection.confirms("b") is selection.confirm
+    other = selection.pick(prompt, "c")
+    assert other is not None and other.move == (1,)
+    assert selection.picked == ["a", "c"] and selection.confirm is None
+
+
+def test_where_too_much_would_glow_the_kinds_come_first() -> None:
+    few = ask(*((f"hand:{n}", f"slot:{m}") for n in range(4) for m in range(3)))
+    assert len(Selection().lit(few)) == 7
+    many, selection = ask(*((f"hand:{n}", f"slot:{m}") for n in range(9) for m in range(5))), Selection()
+    assert selection.lit(many) == {f"hand:{n}" for n in range(9)}
+    selection.pick(many, "hand:3")
+    assert selection.lit(many) == {f"slot:{m}" for m in range(5)}
+
+
+# -- questions ---------------------------------------------------------------------------------------------------------
+
+
+def counting(match: Match, monkeypatch: pytest.MonkeyPatch, name: str) -> list[int]:
+    calls: list[int] = []
+    whole = getattr(match.game, name)
+
+    def counted(*args: Any) -> Any:
+        calls.append(1)
+        return whole(*args)
+
+    monkeypatch.setattr(match.game, name, counted, raising=False)
+    return calls
+
+
+def test_a_prompt_is_built_once_a_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = match_of("person", "person", "person")
+    built = counting(match, monkeypatch, "prompt")
+    questions, viewer = Questions(), Viewer(seats("person", "person", "person"))
+    asked = questions.asked(match, viewer)
+    assert asked is not None
+    assert questions.asked(match, viewer) == asked
+    assert len(built) == 1
+    match.play(asked.seat, asked.prompt.choices[0].move)
+    questions.asked(match, viewer)
+    assert len(built) == 2
+    match.undo(free=True)
+    again = questions.asked(match, viewer)
+    assert again is not None
+    assert [choice.move for choice in again.prompt.choices] == [choice.move for choice in asked.prompt.choices]
+
+
+def test_a_click_builds_one_prompt_and_one_view_and_checks_its_copies_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        match = match_of("person", "person", "person")
+        table = sit(match)
+        table.start()
+        await asyncio.sleep(0)
+        drawn(table.sight())
+        prompts, views = counting(match, monkeypatch, "prompt"), counting(match, monkeypatch, "view")
+        checked: list[str] = []
+        whole = table.keeper.store._copies
+        monkeypatch.setattr(table.keeper.store, "_copies", lambda id: (checked.append(id), whole(id))[1])
+        asked = table.asked()
+        assert asked is not None
+        deeds.act(table, asked.prompt.choices[0].move)
+        await asyncio.sleep(0)
+        drawn(table.sight())
+        drawn(table.sight())
+        assert (len(prompts), len(views), checked) == (1, 1, ["m"])
+
+    asyncio.run(story())
+
+
+def test_who_does_not_want_to_be_asked_is_passed_over() -> None:
+    match, settings, questions = match_of("person", "person"), Settings(), Questions()
+    asked = Asked(0, Prompt("prompt.x", "R-1", decline=("no",), scope="battle", matters=True))
+    assert not questions.passes_over(match, asked, settings)
+    questions.muted.add((0, "battle"))
+    assert questions.passes_over(match, asked, settings)
+    questions.failed_at = len(match.moves)
+    assert not questions.passes_over(match, asked, settings), "where declining fails, somebody has to decide"
+    idle = Asked(0, Prompt("prompt.x", "R-1", decline=("no",), matters=False))
+    assert not Questions().passes_over(match, idle, Settings(ask="always"))
+    assert Questions().passes_over(match, idle, Settings(ask="matters"))
+    assert not Questions().passes_over(match, Asked(0, Prompt("prompt.x", "R-1", matters=False)), Settings(ask="matters"))
+
+
+def test_a_hint_stands_by_the_first_few_times() -> None:
+    questions, prompt, hints = Questions(), Prompt("prompt.place", "R-1"), {"place": "Put it somewhere."}
+    for _ in range(ENOUGH_HINTS):
+        assert questions.hint(prompt, hints, Settings()) == "Put it somewhere."
+        assert questions.hint(prompt, hints, Settings(hints="no")) == ""
+        questions.answer(prompt)
+    assert questions.hint(prompt, hints, Settings()) == ""
+
+
+# -- keeping -----------------------------------------------------------------------------------------------------------
+
+
+class Full(MemoryShelf):
+    room = True
+
+    def put(self, key: str, value: str) -> None:
+        if not self.room:
+            raise ShelfFull(key)
+        super().put(key, value)
+
+
+def test_the_keeper_writes_and_knows_whether_it_is_safe() -> None:
+    shelf = Full()
+    store, match = Store(shelf), match_of("person", "person")
+    keeper = Keeper(store, "m", "here")
+    keeper.save(match)
+    assert (keeper.number, keeper.unsafe, match.meta["over"]) == (1, "", False)
+    assert Keeper(store, "m", "there").number == 1
+    shelf.room = False
+    keeper.save(match)
+    assert keeper.unsafe == "table.no_room"
+    assert Keeper(Store(MemoryShelf(), lasting=False), "m", "x").unsafe == "table.not_kept"
+
+
+# -- bots --------------------------------------------------------------------------------------------------------------
+
+
+def choose(worker: FakeWorker, bots: Bots | None = None) -> tuple[Any, Match, Bots]:
+    match = match_of("person", "easy", "easy")
+    bots = bots or Bots(worker)  # type: ignore[arg-type]
+    return asyncio.run(bots.choose(match, match.acting()[0], "easy")), match, bots
+
+
+def test_a_bot_is_asked_in_the_worker_with_a_view_and_a_seed_of_its_own() -> None:
+    match = match_of("person", "easy", "easy")
+    legal = match.game.legal(match.state, match.acting()[0])
+    worker = FakeWorker(lambda request: list(legal[-1]))
+    (move, by_chance), _, _ = choose(worker)
+    assert (move, by_chance) == (legal[-1], False)
+    request = worker.asked[0]
+    assert (request["game"], request["level"], request["seed"]) == ("magnaci", "easy", f"x/0/{request['seat']}")
+    assert "rng" not in str(request["view"].get("rng", ""))
+
+
+def raising(error: Exception) -> Any:
+    def answer(request: dict[str, Any]) -> Any:
+        raise error
+
+    return answer
+
+
+def test_without_a_worker_the_bot_thinks_in_the_page() -> None:
+    (move, by_chance), match, _ = choose(FakeWorker(raising(WorkerError("none"))))
+    assert move in match.game.legal(match.state, match.acting()[0])
+    assert not by_chance
+
+
+def test_where_no_answer_comes_chance_moves_and_soon_nobody_is_asked() -> None:
+    worker = FakeWorker(raising(Late("silence")))
+    bots = Bots(worker)  # type: ignore[arg-type]
+    for _ in range(ENOUGH_LATE + 2):
+        (move, by_chance), match, _ = choose(worker, bots)
+        assert by_chance
+        assert move in match.game.legal(match.state, match.acting()[0])
+    assert len(worker.asked) == ENOUGH_LATE
+
+
+def test_an_answer_that_nobody_wants_is_no_move() -> None:
+    with pytest.raises(Cancelled):
+        choose(FakeWorker(raising(Cancelled("gone"))))
+
+
+def test_the_other_moves_of_a_bot() -> None:
+    match = match_of("easy", "easy")
+    seat = match.acting()[0]
+    legal = match.game.legal(match.state, seat)
+    assert sorted(map(str, others(match, seat, legal[0]))) == sorted(map(str, legal[1:]))
+
+
+# -- the course of play ------------------------------------------------------------------------------------------------
+
+
+async def settled(table: Table) -> None:
+    """Until it is up to a person."""
+    for _ in range(400):
+        await asyncio.sleep(0.001)
+        if table._task is None or table._task.done():
+            return
+    raise AssertionError("it goes on and on")
+
+
+def chance(match: Match) -> FakeWorker:
+    """A worker that plays the first legal move."""
+    return FakeWorker(lambda request: list(match.game.legal(match.state, request["seat"])[0]))
+
+
+def answer(table: Table) -> int:
+    """The first choice of whoever is asked; whose it was."""
+    asked = table.asked()
+    assert asked is not None
+    deeds.act(table, asked.prompt.choices[0].move)
+    return asked.seat
+
+
+def test_bots_play_until_a_person_is_asked_and_everything_is_saved() -> None:
+    async def story() -> None:
+        match = match_of("person", "easy", "easy")
+        worker = chance(match)
+        table = sit(match, worker=worker)
+        table.start()
+        await settled(table)
+        for _ in range(3):
+            answer(table)
+            await settled(table)
+        assert table.asked() is not None
+        assert worker.asked
+        assert parse(table.keeper.store.read("m") or "")["moves"] == [[seat, *move] for seat, move in match.moves]
+        assert table.keeper.store.sitting("m") == "here"
+        table.close()
+        assert table.keeper.store.sitting("m") is None
+
+    asyncio.run(story())
+
+
+def test_where_a_bots_move_fails_it_makes_another(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """The rules stumble over the move that it has chosen; over all of them, and the match stays where it is."""
+
+    async def story() -> None:
+        match = match_of("person", "easy", "easy")
+        table = sit(match, worker=chance(match))
+        table.start()
+        await settled(table)
+        play, faults = Match.play, 1
+
+        def stumble(self: Match, seat: int, move: Any, trace: bool = False) -> Any:
+            nonlocal faults
+            if seat != 0 and faults:
+                faults -= 1
+                raise MoveFailed("on purpose")
+            return play(self, seat, move, trace)
+
+        monkeypatch.setattr(Match, "play", stumble)
+        answer(table)
+        await settled(table)
+        assert not faults
+        assert table.notice == "table.other_move"
+        assert table.asked() is not None
+        faults, moves = 1000, len(match.moves)
+        while match.acting() == [0] and len(match.moves) < moves + 5:
+            answer(table)
+            await settled(table)
+        assert table.notice == "table.stuck"
+        assert [seat for seat, _ in match.moves[moves:]] == [0] * (len(match.moves) - moves)
+
+    asyncio.run(story())
+    assert "on purpose" in capsys.readouterr().err
+
+
+def test_a_move_that_is_refused_changes_nothing_and_is_told() -> None:
+    async def story() -> None:
+        table = sit(match_of("person", "person"))
+        table.start()
+        await settled(table)
+        assert not deeds.do(table, 0, ("nonsense",))
+        assert table.notice.startswith("illegal.")
+        assert table.match.moves == []
+
+    asyncio.run(story())
+
+
+def test_a_fault_of_ours_is_told_with_a_way_to_the_lobby(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        table = sit(match_of("person", "person"))
+        table.start()
+        await settled(table)
+        asked = table.asked()
+        assert asked is not None
+        monkeypatch.setattr(table.keeper, "save", lambda match: 1 / 0)
+        assert not deeds.do(table, asked.seat, asked.prompt.choices[0].move)
+        shown = drawn(table.sight())
+        assert "table.fault" in shown
+        assert 'href="#/" class="button main"' in shown
+        table.notice = "something else"
+        assert 'class="button main">table.to_lobby' not in drawn(table.sight())
+
+    asyncio.run(story())
+
+
+def test_choices_may_have_to_be_confirmed() -> None:
+    async def story() -> None:
+        table = sit(match_of("person", "person"), settings=Settings(pace="instant", confirm="yes"))
+        table.start()
+        await settled(table)
+        asked = table.asked()
+        assert asked is not None
+        move = asked.prompt.choices[0].move
+        deeds.act(table, move)
+        assert table.match.moves == []
+        deeds.act(table, move)
+        assert table.match.moves == [(asked.seat, move)]
+
+    asyncio.run(story())
+
+
+def at_a_table(game: str, *, before: Callable[[Choice, Table], bool], **meta: Any) -> tuple[Table, Asked, Choice]:
+    """A table of one person, played on by chance until somebody may click on a choice of the wanted kind."""
+    match, rng = match_of("person", *["random"] * (1 if game == "chocim" else 2), game=game, **meta), Rng("click")
+    table = sit(match)
+    for _ in range(3000):
+        asked = table.asked()
+        for choice in asked.prompt.choices if asked else ():
+            if choice.at and before(choice, table):
+                assert asked is not None
+                return table, asked, choice
+        seat = match.acting()[0]
+        match.play(seat, rng.pick(match.game.legal(match.state, seat)))
+    raise AssertionError("never asked")
+
+
+def click(table: Table, choice: Choice) -> None:
+    for target in choice.at:
+        if target not in table.selection.picked and table.selection.confirm is None:
+            deeds.pick(table, target)
+
+
+@pytest.mark.parametrize("game", ["shogun", "chocim", "gods_playground", "sigismundus"])
+def test_a_click_that_chance_makes_final_is_shown_first_and_made_by_the_second(game: str) -> None:
+    async def story() -> None:
+        def wanted(choice: Choice, table: Table) -> bool:
+            asked = table.asked()
+            assert asked is not None
+            alone = sum(set(choice.at) <= set(other.at) for other in asked.prompt.choices) == 1
+            return alone and is_final(table.match, asked.seat, choice.move)
+
+        table, asked, choice = at_a_table(game, before=wanted)
+        moves = len(table.match.moves)
+        click(table, choice)
+        assert len(table.match.moves) == moves, "a click to look is not a click to do"
+        assert table.selection.confirm == choice
+        shown = drawn(table.sight())
+        assert "table.twice" in shown
+        deeds.pick(table, table.selection.picked[-1])
+        assert table.match.moves[moves] == (asked.seat, choice.move)
+
+    asyncio.run(story())
+
+
+def test_a_click_that_can_be_taken_back_is_made_at_once() -> None:
+    async def story() -> None:
+        table, _asked, choice = at_a_table(
+            "magnaci", before=lambda choice, table: len(choice.at) == 2 and len(table.match.acting()) > 1
+        )
+        moves = len(table.match.moves)
+        click(table, choice)
+        assert len(table.match.moves) == moves + 1
+        assert not table.match.revealed[-1]
+
+    asyncio.run(story())
+
+
+def test_foresight_looks_at_the_view_and_leaves_the_match_alone() -> None:
+    match = match_of("person", "random", "random", game="shogun")
+    before, seat = match.state.canonical(), match.acting()[0]
+    for move in match.game.legal(match.state, seat)[:3]:
+        is_final(match, seat, move)
+    assert match.state.canonical() == before
+
+
+# -- back and forth ----------------------------------------------------------------------------------------------------
+
+
+def test_undo_goes_back_to_the_last_decision_of_a_person_and_redo_forth_again() -> None:
+    async def story() -> None:
+        match = match_of("person", "easy", "easy", practice=True)
+        table = sit(match, worker=chance(match))
+        table.start()
+        await settled(table)
+        for _ in range(3):
+            answer(table)
+            await settled(table)
+        was, last = list(match.moves), max(number for number, (seat, _) in enumerate(match.moves) if seat == 0)
+        assert rewind.depth(table) == len(was) - last
+        table._task = asyncio.ensure_future(asyncio.sleep(60))  # the bots shall not go on meanwhile
+        rewind.undo(table)
+        assert match.moves == was[:last]
+        assert table.can_redo
+        rewind.redo(table)
+        assert match.moves == was
+        table.close()
+
+    asyncio.run(story())
+
+
+def test_what_was_revealed_is_not_taken_back() -> None:
+    async def story() -> None:
+        match = match_of("person", "person")
+        table = sit(match)
+        table.start()
+        await settled(table)
+        answer(table)
+        await settled(table)
+        match.revealed[-1] = True
+        assert (rewind.depth(table), rewind.own_tail(table, match.moves[-1][0]), table.can_undo) == (0, 0, False)
+        match.meta["practice"] = True
+        assert rewind.depth(table) == 1
+
+    asyncio.run(story())
+
+
+def test_looking_back_shows_an_earlier_position_and_asks_nothing() -> None:
+    async def story() -> None:
+        match = match_of("person", "person")
+        table = sit(match)
+        table.start()
+        for _ in range(4):
+            await settled(table)
+            answer(table)
+        await settled(table)
+        total = len(match.moves)
+        lookback.step(table, -1)
+        sight = table.sight()
+        assert (sight.cursor, sight.prompt, table.can_undo) == (total - 1, None, False)
+        deeds.act(table, ("anything",))
+        assert len(match.moves) == total
+        lookback.show_move(table, -5)
+        assert table.lookback.cursor == 0
+        lookback.show_move(table, total)
+        assert table.lookback.live
+        await settled(table)
+
+    asyncio.run(story())
+
+
+# -- the chronicle -----------------------------------------------------------------------------------------------------
+
+
+class Log:
+    def __init__(self, count: int) -> None:
+        self.opening = [Event("opened", {})]
+        self.events = [[Event(f"e{at}", {}), Event("secret", {}, to=(1,))] for at in range(count)]
+
+
+def test_the_chronicle_holds_the_last_moves_and_what_happened_before_the_first() -> None:
+    chronicle, may_know = Chronicle(), Viewer(seats("person", "normal")).may_know
+    short: Any = Log(3)
+    entries = chronicle.entries(short, may_know, 2)
+    assert [(number, [event.id for event in events]) for number, events in entries] == [(0, ["opened"]), (1, ["e0"]), (2, ["e1"])]
+    long: Any = Log(LONGEST + 10)
+    assert [chronicle.entries(long, may_know, LONGEST + 10)[at][0] for at in (0, -1)] == [11, LONGEST + 10]
+    assert [event.id for event in chronicle.last(short, may_know, None)] == ["e2"]
+    assert [event.id for event in chronicle.before(short, may_know)] == ["e0", "e1"]
+
+
+# -- one match, two tabs -----------------------------------------------------------------------------------------------
+
+
+def test_two_lines_of_a_match() -> None:
+    a, b, c = (0, ("a",)), (1, ("b",)), (1, ("c",))
+    assert [compare([a], [a, b]), compare([a, b], [a]), compare([a, b], [a, c]), compare([a], [a])] == ["ahead", "behind", "forked", "ahead"]
+
+
+def test_the_tab_that_sat_down_last_plays_and_the_other_follows() -> None:
+    async def story() -> None:
+        shelf = MemoryShelf()
+        one, other = (sit(match_of("person", "person"), Store(shelf), tab=tab) for tab in ("one", "other"))
+        one.save()
+        one.start()
+        await settled(one)
+        other.start()
+        await settled(other)
+        one.following.heard(f"{SEAT}m", shelf.get(f"{SEAT}m"))
+        assert one.following.on
+        assert one.asked() is None
+        answer(other)
+        await settled(other)
+        copy = seal(other.keeper.number, other.keeper.store.read("m") or "")
+        one.following.heard("kronika.match.m.a", copy)
+        assert one.match.moves == other.match.moves
+        one.following.take_over()
+        other.following.heard(f"{SEAT}m", shelf.get(f"{SEAT}m"))
+        assert (one.following.on, other.following.on) == (False, True)
+        await settled(one)
+        assert one.asked() is not None
+        # The tab that plays is closed: the one that follows goes on.
+        one.close()
+        other.following.heard(f"{SEAT}m", None)
+        assert not other.following.on
+        await settled(other)
+
+    asyncio.run(story())
+
+
+def test_a_line_played_elsewhere_becomes_a_match_of_its_own() -> None:
+    async def story() -> None:
+        store = Store(MemoryShelf())
+        table = sit(match_of("person", "person"), store)
+        table.start()
+        await settled(table)
+        answer(table)
+        await settled(table)
+        fork = match_of("person", "person")
+        seat = fork.acting()[0]
+        fork.play(seat, fork.game.legal(fork.state, seat)[-1])
+        mine = list(table.match.moves)
+        table.following.heard("kronika.match.m.a", seal(77, fork.dumps()))
+        assert table.match.moves == mine
+        assert parse(store.read("m-77") or "")["moves"] == [[who, *move] for who, move in fork.moves]
+        assert table.notice == "save.forked"
+
+    asyncio.run(story())

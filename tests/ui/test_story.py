@@ -1,0 +1,225 @@
+"""What a match is about: the goal, the dangers, chapters and what each brought, in all games; and in one without any."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from pyengine import Event, Match, Rng, game_ids
+from tests.rendered_messages import words as words_of
+from tests.ui.tables import MAPS, FakeWorker, match_of, sit
+from web.boards.kit import Gauge, Scene, Story
+from web.boards.shogun import fold
+from web.ui.settings import Settings
+from web.ui.store import MemoryShelf, Store
+from web.ui.table import aims, controls, deeds
+from web.ui.table.final import swings
+from web.ui.table.layout import table as drawn
+from web.ui.table.table import Room, Table, Texts
+
+PLAYERS = {"chocim": 2}
+
+
+def played(game: str, moves: int = 250) -> Match:
+    """A match that chance has played on."""
+    match, rng = match_of("person", *["random"] * (PLAYERS.get(game, 3) - 1), game=game), Rng("story")
+    for _ in range(moves):
+        if match.outcome:
+            break
+        seat = match.acting()[0]
+        match.play(seat, rng.pick(match.game.legal(match.state, seat)))
+    return match
+
+
+def worded(match: Match, language: str = "en", **settings: Any) -> Table:
+    """A table with the words of the working tree."""
+    words = words_of(language, match.game.id, "kronika")
+    room = Room(Store(MemoryShelf()), FakeWorker(), Settings(pace="instant", **settings), lambda: None, lambda said: None, lambda: False)  # type: ignore[arg-type]
+    return Table("m", match, room, Texts(words, {}, MAPS))
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_game_says_what_wins_and_names_its_chapters(game: str) -> None:
+    match = played(game)
+    table = worded(match)
+    markup = drawn(table.sight())
+    assert 'data-part="aims"' in markup
+    events = [*match.opening, *(event for move in match.events for event in move)]
+    heads = [(id, event) for event in events if (id := table.story.chapter(event))]
+    assert heads, "nothing divides the chronicle"
+    for id, event in heads:
+        assert table.say(id, **event.args) != id
+    scene = Scene(table.words, table.seats)
+    said = [table.say(note.id, **note.args) for note in table.story.recap(events, scene)]
+    assert said and all("{" not in line and not line.startswith("recap.") for line in said), said
+
+
+def test_a_game_that_says_nothing_of_itself_is_played_all_the_same() -> None:
+    story = Story.of(SimpleNamespace())
+    event = Event("event.nothing", {})
+    assert story.aims(None, None) is None  # type: ignore[arg-type]
+    assert (story.chapter(event), story.recap([event], None), list(story.fold([event]))) == (None, [], [event])  # type: ignore[arg-type]
+
+
+def test_a_gauge_presses_when_it_comes_near_from_either_side() -> None:
+    assert [Gauge("x", {}, n, 3).pressing for n in range(4)] == [False, False, True, True]
+    assert [Gauge("x", {}, n, 0, near=2).pressing for n in range(4)] == [True, True, True, False]
+
+
+def test_partitions_are_counted_in_sight() -> None:
+    table = worded(match_of("person", "random", "random"))
+    table.match.state.pawns = ["lithuania", "prussia"]  # type: ignore[attr-defined]
+    table.match.state.cache.clear()
+    assert 'class="gauge pressing" data-value="2" data-limit="3"' in drawn(table.sight())
+
+
+@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_the_opening_card_says_who_one_is(game: str, language: str) -> None:
+    table = worded(match_of("person", *["random"] * (PLAYERS.get(game, 3) - 1), game=game), language)
+    table.intro = aims.due(table)
+    markup = drawn(table.sight())
+    card = markup[markup.index('data-part="intro"') : markup.index("</aside>")]
+    assert "intro." not in card and "{" not in card
+    assert "crest" in card
+
+
+def test_the_opening_card_comes_once_and_by_key() -> None:
+    table = sit(match_of("person", "random", "random"))
+    assert aims.due(table)
+    table.intro = True
+    controls.key(None, table, "Escape")  # type: ignore[arg-type]
+    assert not table.intro
+    controls.key(None, table, "i")  # type: ignore[arg-type]
+    assert table.intro
+    seat = table.match.acting()[0]
+    table.happen(seat, table.match.game.legal(table.match.state, seat)[0])
+    assert not table.intro, "who plays has read it"
+    for match, settings in (
+        (match_of("person", "person", "random"), Settings()),
+        (match_of("random", "random", "random"), Settings()),
+        (match_of("person", "random", "random"), Settings(hints="no")),
+    ):
+        assert not aims.due(sit(match, settings=settings))
+
+
+def test_a_card_that_is_shown_and_its_deed_are_one_line() -> None:
+    shown = Event("event.card_shown", {"seat": 1, "province": "kaga", "action": "tax"})
+    deed = Event("event.tax", {"seat": 1, "province": "kaga", "n": 4})
+    other = Event("event.tax", {"seat": 2, "province": "kii", "n": 4})
+    assert list(fold([shown, deed])) == [deed]
+    assert list(fold([shown, other])) == [shown, other]
+    assert list(fold([Event("event.no_card", {"seat": 1}), shown])) == [shown]
+
+
+def test_a_chapter_ends_with_a_summary_in_the_telling_and_in_the_chronicle() -> None:
+    match, rng = match_of("person", "random", "random", game="shogun"), Rng("season")
+    table = worded(match)
+    table.settings.pace = "fast"
+    while not any(told.recap for told in table.telling.waiting):
+        seat = match.acting()[0]
+        table.happen(seat, rng.pick(match.game.legal(match.state, seat)))
+    while not table.telling.now.recap:
+        table.telling.waiting.pop(0)
+    shown = drawn(table.sight())
+    assert "Summary" in shown and "in all" in shown
+    table.telling.clear()
+    log = drawn(table.sight())
+    assert '<li class="chapter"><h3>Year 1, spring</h3></li>' in log
+    assert 'class="recap"' in log and 'data-action="look"' in log
+
+
+def test_the_chronicle_shows_the_board_of_a_line() -> None:
+    table = worded(played("magnaci", 30))
+    app = SimpleNamespace(table=table)
+    controls.look(app, SimpleNamespace(number="12"))  # type: ignore[arg-type]
+    assert table.lookback.cursor == 12
+    assert "move 12 of 30" in drawn(table.sight())
+
+
+def test_a_season_of_shogun_is_told_in_25_seconds() -> None:
+    """What bots do in a season, at the pace "fast": no more than 25 s of telling."""
+    seasons = []
+    for seed in range(3):
+        match, rng = match_of("person", *["random"] * 3, game="shogun", seed=f"s{seed}"), Rng(seed)
+        table, seconds = worded(match), 0.0
+        table.settings.pace = "fast"
+        while match.state.stack[-1][0].startswith("draft"):
+            seat = match.acting()[0]
+            match.play(seat, rng.pick(match.game.legal(match.state, seat)))
+        while match.state.year == 1 and match.state.season < 3:  # type: ignore[attr-defined]
+            seat, season = match.acting()[0], match.state.season  # type: ignore[attr-defined]
+            table.happen(seat, rng.pick(match.game.legal(match.state, seat)))
+            while table.telling.waiting:
+                seconds += (shown := table.telling.seconds())
+                table.telling.spent += shown
+                table.telling.waiting.pop(0)
+            if match.state.season != season:  # type: ignore[attr-defined]
+                seasons.append(seconds)
+                seconds = 0.0
+    assert max(seasons) <= 25, seasons
+
+
+def test_the_next_question_is_announced_with_its_choices_and_gets_the_focus() -> None:
+    async def story() -> None:
+        heard: list[str] = []
+        asked: list[int] = []
+        table = worded(match_of("person", "person", "person"))
+        table.room.announce, table.room.to_question = heard.append, lambda: asked.append(1)
+        table.start()
+        await asyncio.sleep(0.05)
+        assert not asked, "nobody has done anything yet"
+        first = table.asked()
+        assert first is not None
+        deeds.do(table, first.seat, first.prompt.choices[0].move)
+        await asyncio.sleep(0.05)
+        then = table.asked()
+        assert then is not None and asked == [1]
+        assert table.say(then.prompt.id, **then.prompt.args) in heard[-1]
+        assert table.say(then.prompt.choices[0].id, **then.prompt.choices[0].args) in heard[-1]
+        table.close()
+
+    asyncio.run(story())
+
+
+def test_keys_at_the_table() -> None:
+    opened: list[str] = []
+    screens: list[int] = []
+    window = SimpleNamespace(full_screen=lambda: screens.append(1))
+    app: Any = SimpleNamespace(run=lambda name: None, open_drawer=opened.append, window=window)
+    table = worded(match_of("person", "person", "person"))
+    for key in ("?", "g", "f"):
+        controls.key(app, table, key)
+    assert opened == ["keys", "rules"] and screens == [1]
+    asked = table.asked()
+    assert asked is not None
+    step = asked.prompt.id.removeprefix("prompt.")
+    table.texts.hints = {step: "A tip."}
+    table.settings.hints = "no"
+    assert "A tip." not in drawn(table.sight())
+    controls.key(app, table, "h")
+    assert "A tip." in drawn(table.sight())
+    controls.key(app, table, "h")
+    assert "A tip." not in drawn(table.sight())
+
+
+def test_the_end_is_a_scene_over_the_board_and_the_board_can_be_looked_at() -> None:
+    table = worded(played("gods_playground", 3000))
+    assert table.match.outcome
+    shown = drawn(table.sight())
+    stage = shown[shown.index('data-part="stage"') : shown.index("</aside>")]
+    for part in ("final", "because", "chart", "turns", "epilogue"):
+        assert f'data-part="{part}"' in stage, part
+    assert 'class="round"' in stage, "rounds are marked in the chart"
+    controls.key(None, table, "Escape")  # type: ignore[arg-type]
+    assert 'data-part="final"' not in drawn(table.sight())
+    assert "Show the result" in drawn(table.sight())
+
+
+def test_turning_points_are_the_largest_swings_of_the_lead() -> None:
+    match: Any = SimpleNamespace(standings=[[0, 0], [5, 0], [5, 9], [6, 9], [14, 9]])
+    assert swings(match, 0) == [(1, 5), (2, -9), (4, 8)]
+    assert swings(match, 0, 1) == [(2, -9)]

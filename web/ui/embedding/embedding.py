@@ -1,0 +1,271 @@
+"""The page in a frame: what an embedded game opens with, what it tells its host and is told by it (see frame.js)."""
+
+from __future__ import annotations
+
+import asyncio
+import binascii
+import json
+from typing import TYPE_CHECKING
+
+from pyengine import Event, Match, SaveError, SetupError
+from pyengine.match import LARGEST, parse
+
+from .. import files, link
+from ..draft import notes_of
+from ..markup import text
+from ..modes import Mode
+from ..routes import Place
+from ..settings import Settings, language_of
+from ..store import Saved
+from ..tasks import report
+from .options import Embed, scenario_code
+
+if TYPE_CHECKING:
+    from ..app import App
+    from ..table.table import Table
+
+KEPT = 3
+"""Matches of a frame that stay beside the present one."""
+PATIENCE = 2
+"""How often a frame begins anew by itself when something fails."""
+REST = 60.0
+"""Seconds after which the bots of a frame, of which a page may have many, give back their memory."""
+
+
+class Embedding(Mode):
+    keeps_settings = False  # those of a frame are its host's and must not become the visitor's own
+    rest = REST
+    replaces = True  # a frame shares its history with its host
+
+    def __init__(self, app: App, asked: Embed) -> None:
+        super().__init__(app)
+        self.asked, self.window = asked, app.window
+        self.lasting = asked.keep
+        self.frame = "" if asked.links else "closed"
+        place = self.window.route().strip("/")
+        if place.startswith("m/"):
+            # A scenario that was too long for the query.
+            asked.scenario = place.removeprefix("m/")
+            asked.id += f"{binascii.crc32(asked.scenario.encode('utf-8', 'surrogatepass')):08x}"
+            self.window.go("/", replace=True)
+        self.trying = ""
+        """The match that is being opened, until it stands on the table."""
+        self.unopened: set[str] = set()
+        """Matches of this frame that could not be opened: a new one begins instead."""
+        self.failures = 0
+        self._one_by_one = asyncio.Lock()
+
+    def settings(self, kept: Settings) -> Settings:
+        return Settings.load({**kept.to_json(), **self.asked.settings})
+
+    def listen(self) -> None:
+        self.window.colour(self.asked.colours)
+        self.window.listen("kronika:told", lambda event: self.app.run(self.hear(str(event.detail))))
+        self.window.listen("kronika:unseen", lambda event: self.sleep())
+
+    # -- the match that was asked for ----------------------------------------------------------------------------------
+
+    async def arrive(self, place: Place) -> bool:
+        """Where the address names no match, the frame's own; and always there, where nothing leads out of the frame."""
+        home = not place.address or not self.asked.links
+        if home and place.screen.name not in ("match", "m"):
+            await self.enter()
+        return self.app.table is not None and home and place.screen.name not in ("match", "m")
+
+    async def enter(self, fresh: bool = False, seed: str = "") -> None:
+        """The match of this frame: the one under way, else a new one."""
+        app, asked = self.app, self.asked
+        if not asked.game:
+            app.notice = asked.refused(app.words)
+            return
+        if self.failures > PATIENCE:
+            return
+        if not fresh and (match := await self.carried()):
+            await app.deal(match)
+            return
+        under_way = None if fresh else self.under_way()
+        if under_way:
+            self.trying = under_way
+            self.window.go(f"/match/{under_way}", replace=True)
+            await app.arrive()
+            self.trying = ""
+            return
+        match = await self.scenario() if asked.scenario else None
+        if match is None:
+            draft = asked.draft(await app.title(asked.game))
+            draft.seed = seed or draft.seed
+            match = draft.match(app.titles[asked.game], self.window.random_word())
+        notice = " ".join(filter(None, (app.notice, asked.refused(app.words))))
+        await app.deal(match)
+        if app.table and notice:
+            app.table.notice = notice
+            app.paint()
+
+    def sleep(self) -> None:
+        """Nobody has seen the frame for a while: it gives back its memory, unless something is going on. What no storage
+        keeps is carried over."""
+        table = self.app.table
+        if table and (table.telling or table.thinking is not None):
+            return
+        safe = self.lasting and not (table and table.keeper.unsafe)
+        self.window.sleep("" if safe or table is None else table.match.dumps())
+
+    async def carried(self) -> Match | None:
+        """The match that this frame had when it fell asleep, where nothing else has kept it."""
+        body = self.window.carried()
+        if not body:
+            return None
+        try:
+            return await self.app.having(lambda: Match.loads(body))
+        except SaveError as error:
+            self.asked.faults.append((error.reason, error.args_for_words))
+            return None
+
+    def own(self) -> list[Saved]:
+        """The matches of this frame, the last played first."""
+        return [saved for saved in self.app.store.matches() if saved.id.startswith(f"{self.asked.id}-")]
+
+    def under_way(self) -> str:
+        for saved in self.own():
+            if not saved.error and not saved.meta.get("over") and saved.id not in self.unopened:
+                return saved.id
+        return ""
+
+    def given_up(self, id: str) -> None:
+        """What was being opened does not open, or cannot be shown: it is not tried again."""
+        self.failures += 1
+        self.unopened |= {self.trying, id}
+
+    def new_id(self) -> str:
+        return f"{self.asked.id}-{self.window.random_word()}"
+
+    def kept(self, present: str) -> None:
+        """A host may ask for a new match as often as it likes: beside the present one only the last few that were
+        played stay, and those that lie open elsewhere."""
+        store, played = self.app.store, 0
+        for saved in self.own():
+            if saved.id == present or store.sitting(saved.id):
+                continue
+            played += saved.length > 0
+            if not saved.length or played > KEPT:
+                store.forget(saved.id)
+
+    def seated(self, table: Table) -> None:
+        super().seated(table)
+        table.observe = self.observe
+
+    def markup(self, note: str) -> str | None:
+        """A frame without ways out and without a table: why there is none, and nothing else."""
+        if self.app.table or self.asked.links:
+            return None
+        words = self.app.words
+        title = words(f"game.{self.asked.game}") if self.asked.game else "Kronika"
+        return f'<main class="sheet" data-screen="notice"><h1 tabindex="-1">{text(title)}</h1>{note}</main>'
+
+    async def scenario(self) -> Match | None:
+        """The match or position to start from; a message and None where there is none to be had."""
+        asked = self.asked
+        try:
+            code = scenario_code(asked.scenario)
+            if code is not None:
+                match, at = await self.app.having(lambda: link.unpack(code))
+                match = link.up_to(match, at)
+            else:
+                document = parse(await self._file(asked.scenario))
+                match = await self.app.having(lambda: Match.load(document))
+            if match.game.id != asked.game:
+                raise SaveError("setup.other_game", game=match.game.id)
+        except SaveError as error:
+            asked.faults.append((error.reason, error.args_for_words))
+            return None
+        if len(asked.seats) == match.setup.players:
+            words = await self.app.title(asked.game)
+            seats = asked.draft(words).named(words, match.game.seated(match.setup))
+            match.meta["seats"] = notes_of(seats)
+        return match
+
+    async def _file(self, where: str) -> str:
+        """A saved match on our own host; the policy allows no other, and neither do we."""
+        address = self.window.own_file(where)
+        if address is None:
+            raise SaveError("embed.scenario_elsewhere")
+        try:
+            return (await files.read(address))[: LARGEST + 1].decode("utf-8", "replace")
+        except files.MissingFile as error:
+            raise SaveError("embed.scenario_missing", value=where[:40]) from error
+
+    # -- to the host ---------------------------------------------------------------------------------------------------
+
+    def ready(self) -> None:
+        self.window.tell_host({"type": "ready", "game": self.asked.game, "language": self.app.language})
+
+    def observe(self, table: Table, events: list[Event]) -> None:
+        """After a move: its number, who made it and what this frame's viewer was told of it. The move itself may be
+        secret and stays here."""
+        match = table.match
+        names = [seat.name for seat in table.seats]
+        self.window.tell_host(
+            {
+                "type": "move",
+                "number": len(match.moves),
+                "seat": match.moves[-1][0],
+                "name": names[match.moves[-1][0]],
+                "told": [table.say(event.id, **event.args) for event in events],
+                # As everybody at the table may know: who answers a trade is a secret of two.
+                "acting": list(match.game.acting(match.game.view(match.state, None))),
+            }
+        )
+        outcome = match.outcome
+        if outcome:
+            self.window.tell_host(
+                {
+                    "type": "over",
+                    "winners": outcome.winners,
+                    "ranking": outcome.ranking,
+                    "scores": outcome.scores,
+                    "names": names,
+                    "ending": table.say(outcome.ending, **outcome.args),
+                }
+            )
+
+    # -- from the host -------------------------------------------------------------------------------------------------
+
+    async def hear(self, message: str) -> None:
+        """What frame.js has let through: it comes from the page around us and from the origin that the address names.
+        One message after another: each finds the table as the one before it has left it."""
+        async with self._one_by_one:
+            await self._hear(message)
+
+    async def _hear(self, body: str) -> None:
+        try:
+            message = parse(body)
+        except SaveError as error:
+            self.refuse(error)
+            return
+        app, table = self.app, self.app.table
+        self.failures = 0
+        match message:
+            case {"type": "new", "seed": str(seed)}:
+                await self.enter(fresh=True, seed=seed[:64])
+            case {"type": "new"}:
+                await self.enter(fresh=True)
+            case {"type": "language", "language": str(tag)} if language := language_of(tag):
+                await app.set("language", language)
+            case {"type": "save"} if table:
+                self.window.tell_host({"type": "save", "match": json.loads(table.match.dumps())})
+            case {"type": "open", "match": dict(document)}:
+                try:
+                    await app.deal(await app.having(lambda: Match.load(document)))
+                except SaveError as error:
+                    self.refuse(error)
+                except Exception as error:
+                    report(error)
+                    self.refuse(SaveError("save.not_json"))
+            case {"type": str(other)}:
+                self.refuse(SetupError("embed.message", value=other[:40]))
+            case _:
+                self.refuse(SaveError("save.not_json"))
+
+    def refuse(self, error: SaveError | SetupError) -> None:
+        reason = self.app.words(error.reason, **error.args_for_words)
+        self.window.tell_host({"type": "refused", "reason": reason})

@@ -1,0 +1,176 @@
+"""The game in somebody else's page: what the address asks for, read as data and never as markup or style.
+
+``index.html?embed=chocim&lang=pl&seats=person,normal&links=no``: the tag of ``embed.js`` writes such addresses, and a
+plain iframe can be given one by hand. A wrong option is told and left out; the rest counts.
+"""
+
+from __future__ import annotations
+
+import binascii
+import re
+from dataclasses import dataclass, field
+
+from pyengine import game_ids, levels, load
+from pyengine.words import Words
+
+from ..colours import Colour, contrast, mixed
+from ..draft import Draft
+from ..names import clean
+from ..query import SETTINGS, Fault, Query, say, whole_seconds
+
+COLOURS = ("paper", "ink", "accent", "focus")
+OPTIONS = frozenset(
+    {"embed", "host", "seats", "players", "level", "options", "seed", "practice", "scenario", "links", "keep", "rest"}
+    | set(SETTINGS)
+    | set(COLOURS)
+)
+DAY = Colour(246, 240, 225), Colour(43, 33, 24)
+NIGHT = Colour(29, 24, 20), Colour(239, 228, 205)
+"""Paper and ink of the two themes."""
+READABLE = 4.5
+"""Contrast that words need."""
+
+
+@dataclass(slots=True)
+class Embed:
+    game: str = ""
+    settings: dict[str, str] = field(default_factory=dict)
+    seats: list[tuple[str, str]] = field(default_factory=list)
+    """Kind and name of each seat; none: as many as usual, one of them a person."""
+    players: int = 0
+    level: str = ""
+    options: dict[str, str] = field(default_factory=dict)
+    seed: str = ""
+    practice: bool = False
+    scenario: str = ""
+    colours: dict[str, str] = field(default_factory=dict)
+    """By the names of the style sheets."""
+    links: bool = True
+    keep: bool = True
+    id: str = ""
+    """The same for the same options on the same host's pages: under it the match is found again."""
+    faults: list[Fault] = field(default_factory=list)
+    """What could not be done."""
+
+    def refused(self, words: Words) -> str:
+        """What could not be done, in words."""
+        return say(self.faults, words)
+
+    def draft(self, words: Words) -> Draft:
+        """The match that was asked for."""
+        draft = Draft.fresh(self.game, words)
+        if self.seats or self.players:
+            draft.resize(len(self.seats) or self.players, words)
+        for number, seat in enumerate(draft.seats):
+            if number:
+                seat.kind = self.level or seat.kind
+            if number < len(self.seats):
+                seat.kind, seat.name = self.seats[number][0] or self.level or "normal", self.seats[number][1]
+        draft.options |= self.options
+        draft.seed, draft.practice = self.seed, self.practice
+        return draft
+
+
+def read(given: dict[str, str]) -> Embed | None:
+    """What the address asks for; None where it asks for no embedded game."""
+    if "embed" not in given:
+        return None
+    query = Query(given)
+    asked = Embed(seed=query.get("seed")[:64], scenario=query.get("scenario"), faults=query.faults)
+    kept = "&".join(f"{key}={query.given[key]}" for key in sorted(query.given))
+    asked.id = f"embed-{binascii.crc32(kept.encode('utf-8', 'surrogatepass')):08x}"
+    query.unknown(OPTIONS)
+    asked.settings = query.settings()
+    asked.links = query.yes("links", True)
+    asked.keep = query.yes("keep", True)
+    asked.practice = query.yes("practice", False)
+    query.read("rest", 0.0, whole_seconds)  # awake.js goes by it; here it is only told where it makes no sense
+    asked.colours = _colours(asked, query)
+    if query.get("embed") in game_ids():
+        asked.game = query.get("embed")
+        _table(asked, query)
+    else:
+        query.fault("setup.unknown_game", game=query.get("embed"))
+    return asked
+
+
+def _table(asked: Embed, query: Query) -> None:
+    """Who sits there and what is played: as far as the game allows."""
+    rules, known = load(asked.game), levels(asked.game)
+    if level := query.get("level"):
+        if level in known:
+            asked.level = level
+        else:
+            query.fault("setup.unknown_bot", bot=level)
+    if players := query.get("players"):
+        if players in map(str, rules.counts):
+            asked.players = int(players)
+        else:
+            query.fault("setup.players", low=rules.counts[0], high=rules.counts[-1])
+    if seats := query.get("seats"):
+        read_seats = []
+        for part in seats.split(",")[:12]:
+            kind, _, name = part.partition(":")
+            kind = kind.strip()
+            if kind not in ("person", "bot", *known):
+                query.wrong("seats", kind)
+                kind = "bot"
+            read_seats.append(("" if kind == "bot" else kind, clean(name)))
+        if len(read_seats) in rules.counts:
+            asked.seats = read_seats
+        else:
+            query.fault("setup.players", low=rules.counts[0], high=rules.counts[-1])
+    choices = {option.id: option.choices for option in rules.options}
+    for part in filter(None, query.get("options").split(",")):
+        name, _, value = (piece.strip() for piece in part.partition(":"))
+        if value in choices.get(name, ()):
+            asked.options[name] = value
+        else:
+            query.fault("setup.option", option=name, value=value)
+
+
+def _colours(asked: Embed, query: Query) -> dict[str, str]:
+    """Colours for the style sheets. One that could not be read on the paper is left out and told."""
+    given: dict[str, Colour] = {}
+    for option in COLOURS:
+        if option in query.given:
+            colour = Colour.read(query.get(option))
+            if colour is None:
+                query.wrong(option)
+            else:
+                given[option] = colour
+    if given and asked.settings.get("theme", "auto") == "auto":
+        # Colours are chosen for one light: whose it is, their paper says.
+        night = "paper" in given and contrast(given["paper"], DAY[0]) > contrast(given["paper"], NIGHT[0])
+        asked.settings["theme"] = "candle" if night else "paper"
+    dark = asked.settings.get("theme") == "candle"
+    usual = NIGHT if dark else DAY
+    paper, ink = given.get("paper", usual[0]), given.get("ink", usual[1])
+    if contrast(paper, ink) < READABLE:
+        for option in ("paper", "ink"):
+            if option in given:
+                query.fault("embed.contrast", option=option, value=query.get(option))
+        given = {}
+    found: dict[str, str] = {}
+    if "paper" in given or "ink" in given:
+        bright = mixed(paper, Colour(255, 255, 255), 0.06 if dark else 0.45)
+        found |= {"--paper": str(paper), "--ink": str(ink), "--paper-bright": str(bright)}
+        found |= {"--paper-deep": str(mixed(paper, ink, 0.1)), "--ink-faded": str(mixed(ink, paper, 0.2))}
+        found |= {"--line": str(mixed(paper, ink, 0.3)), "--edge": str(mixed(paper, ink, 0.55))}
+    for option, name in (("accent", "--vermilion"), ("focus", "--lapis")):
+        if option in given:
+            if contrast(given[option], paper) < READABLE:
+                query.fault("embed.contrast", option=option, value=query.get(option))
+            else:
+                found[name] = str(given[option])
+    if "--vermilion" in found:
+        strong = given["accent"]
+        white, black = Colour(251, 247, 236), Colour(29, 24, 20)
+        found["--on-strong"] = str(white if contrast(strong, white) >= contrast(strong, black) else black)
+    return found
+
+
+def scenario_code(named: str) -> str | None:
+    """The packed match of a scenario that is a link or the packed part of one; None where it names a file."""
+    code = named.rsplit("#/m/", 1)[-1]
+    return code if code != named or re.fullmatch(r"a[\w-]{40,}", named, re.ASCII) else None

@@ -1,0 +1,17 @@
+"""The screens of the page. A new one is a module with a `SCREEN`, and a line here."""
+
+from __future__ import annotations
+
+from . import about, lobby, new_match, rules, settings, table
+from .screen import Screen
+
+SCREENS: tuple[Screen, ...] = (
+    lobby.SCREEN,
+    new_match.SCREEN,
+    table.SCREEN,
+    table.SHARED,
+    rules.SCREEN,
+    rules.HISTORY,
+    settings.SCREEN,
+    about.SCREEN,
+)

@@ -1,0 +1,155 @@
+"""The chronicle: what has happened, as the viewer may know it, chapter by chapter; and its markup, a slider above it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from pyengine import Event, Match
+
+from ..markup import attr, button, crest, rule_link, text
+from ..memo import Latest
+from .telling import Line, lines
+
+if TYPE_CHECKING:
+    from .sight import Sight
+    from .table import Table
+
+LONGEST = 150
+"""Moves that the chronicle shows."""
+BEFORE = 25
+"""Moves that a board may look back on, for what goes on over several."""
+
+
+@dataclass(slots=True)
+class Written:
+    """Words as they were written. They hold their event, so that no other can have the same identity."""
+
+    event: Event
+    said_with: tuple[object, ...]
+    """The words and names they were written with."""
+    words: str
+
+
+@dataclass(slots=True)
+class Chapter:
+    """A season, a week, a Sejm: from the event that begins it to the one that begins the next."""
+
+    title: str
+    begins: int
+    """Moves made when it began."""
+    events: list[Event] = field(default_factory=list)
+    ends: int | None = None
+    """Moves made when it was over."""
+
+
+class Chronicle:
+    def __init__(self) -> None:
+        self.lines: dict[int, Written] = {}
+        """As they were written before, by the event's identity: what has happened is worded once."""
+        self._chapters: Latest[list[Chapter]] = Latest()
+
+    def last(self, match: Match, may_know: Callable[[Event], bool], through: int | None) -> tuple[Event, ...]:
+        """What the last move brought about: all of it, or so many events of it, while it is being told."""
+        known = [event for event in match.events[-1] if may_know(event)] if match.events else []
+        return tuple(known[:through])
+
+    def before(self, match: Match, may_know: Callable[[Event], bool]) -> tuple[Event, ...]:
+        """The same of some moves before the last."""
+        return tuple(event for events in match.events[-BEFORE:-1] for event in events if may_know(event))
+
+    def entries(
+        self, match: Match, may_know: Callable[[Event], bool], count: int
+    ) -> list[tuple[int, list[Event]]]:
+        """Of so many moves: the number of each and what it brought about, after what happened before the first."""
+        first = max(0, count - LONGEST)
+        moves = [(at + 1, list(filter(may_know, match.events[at]))) for at in range(first, count)]
+        opening = list(filter(may_know, match.opening))
+        return [(0, opening), *moves] if opening and not first else moves
+
+    def chapters(self, table: Table) -> list[Chapter]:
+        """The match so far, divided by its headings."""
+        match = table.match
+        return self._chapters.get(lambda: divided(table), match.state, len(match.moves), table.viewer.seat, table.words)
+
+    def words(self, s: Sight, said_with: tuple[object, ...], event: Event) -> str:
+        known = self.lines.get(id(event))
+        if known is None or known.said_with != said_with:
+            known = self.lines[id(event)] = Written(event, said_with, s.say(event.id, **event.args))
+        return known.words
+
+
+def divided(table: Table) -> list[Chapter]:
+    match, story, may_know = table.match, table.story, table.viewer.may_know
+    found: list[Chapter] = []
+    for number, events in enumerate((match.opening, *match.events)):
+        for event in filter(may_know, events):
+            if (id := story.chapter(event)) and not (found and found[-1].title == table.say(id, **event.args)):
+                if found:
+                    found[-1].ends = number
+                found.append(Chapter(table.say(id, **event.args), number))
+            if found:
+                found[-1].events.append(event)
+    return found
+
+
+def summary(s: Sight, chapter: Chapter) -> list[str]:
+    """What a chapter brought: how the scores moved, who leads first, and what the board has to say."""
+    standings = s.match.standings
+    ends = len(standings) - 1 if chapter.ends is None else chapter.ends
+    before, after = standings[chapter.begins], standings[ends]
+    order = sorted(range(len(after)), key=lambda seat: -after[seat]) if ends > chapter.begins else []
+    scores = [s.say("recap.score", seat=seat, n=after[seat] - before[seat], total=after[seat]) for seat in order]
+    return scores + [s.say(note.id, **note.args) for note in s.table.story.recap(chapter.events, s.scene)]
+
+
+def recap(s: Sight, chapter: Chapter) -> str:
+    items = "".join(f"<li>{line}</li>" for line in summary(s, chapter))
+    return f'<ul class="recap">{items}</ul>' if items else ""
+
+
+def _entries(s: Sight) -> list[str]:
+    said_with = (s.words, *s.scene.names)
+    chronicle, story = s.table.chronicle, s.table.story
+    chapters = chronicle.chapters(s.table)
+    heads = {id(chapter.events[0]): number for number, chapter in enumerate(chapters)}
+    out: list[str] = []
+    for number, events in s.entries:
+        told = {id(event) for event in story.fold(events)}
+        shown = [event for event in events if id(event) in told or id(event) in heads]
+        for line in lines((chronicle.words(s, said_with, event), event) for event in shown):
+            assert line.event is not None
+            head = heads.get(id(line.event))
+            if head is not None:
+                if head:
+                    out.append(f'<li class="sum">{recap(s, chapters[head - 1])}</li>')
+                out.append(f'<li class="chapter"><h3>{text(chapters[head].title)}</h3></li>')
+            out.append(_line(s, number, line))
+    return out
+
+
+def _line(s: Sight, number: int, line: Line) -> str:
+    event = line.event
+    assert event is not None
+    seat = event.args.get("seat")
+    whose = crest(s.scene.seats[seat], "small") if type(seat) is int and 0 <= seat < len(s.scene.seats) else ""
+    times = f' <b class="times">×{line.times}</b>' if line.times > 1 else ""
+    at = attr(data_action="look", data_at=" ".join(event.at) or None, data_number=number)
+    return f"<li{at}>{whose}<span>{line.words}{times}</span>{rule_link(s.words, event.rule)}</li>"
+
+
+def show(s: Sight) -> str:
+    total = len(s.match.moves)
+    slider = (
+        f'<div class="slider"><label for="slider">{s.say("table.slider")}</label>'
+        f"{button('‹', 'back', aria_label=s.words('table.back'))}"
+        f'<input type="range" id="slider" min="0" max="{total}" value="{s.cursor}" data-part="slider">'
+        f"{button('›', 'forth', aria_label=s.words('table.forth'))}"
+        f"<output>{s.cursor}/{total}</output></div>"
+    )
+    return (
+        f'<section class="log" data-part="log" aria-label="{s.say("table.log")}">{slider}'
+        f'<ol class="entries" data-stick="end" data-key="entries" tabindex="0" aria-label="{s.say("table.log")}">'
+        f"{''.join(_entries(s))}</ol></section>"
+    )

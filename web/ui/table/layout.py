@@ -1,0 +1,84 @@
+"""The table as markup, put together from its parts. `COLUMN` lists those beside the board: a new one is a function of a
+`Sight`, and a line there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..drawers import DRAWERS
+from ..kiosk import screens as kiosk
+from ..markup import attr, button, crest, glyph, text, tool
+from ..names import title_of
+from . import aims, chronicle, final, players, prompt
+from .sight import Sight
+
+
+def table(s: Sight) -> str:
+    if s.curtain is not None:
+        return _curtain(s, s.curtain)
+    at = s.table
+    # Where everything is to happen at once, nothing travels either.
+    moment = None if at.settings.pace == "instant" else s.cursor
+    marks = attr(data_game=s.match.game.id, data_tab=at.panel, data_moment=moment, data_sheet="folded" if at.sheet_folded else None)
+    # Words that the explanations are made with (js/explain.js).
+    marks += attr(data_say_rule=s.words("table.rule", rule="{rule}"), data_say_card=s.words("table.open_card"))
+    return (
+        f'<main class="table" data-screen="table"{marks}>'
+        f'<h1 class="unseen" tabindex="-1">{text(title_of(s.match.meta) or s.words("game.title"))}</h1>'
+        f'<section class="stage" tabindex="0" aria-label="{s.say("table.board")}" aria-description="{s.say("table.walk")}" data-part="stage">'
+        f'<h2 class="unseen">{s.say("table.board")}</h2><div class="sheet-of-map">{at.board.draw(s.view, s.scene)}</div>{aims.card(s)}{final.scene(s)}</section>'
+        f'<aside class="column">{"".join(part(s) for part in COLUMN)}</aside>{_drawer(s)}</main>'
+    )
+
+
+def _panels(s: Sight) -> str:
+    """On a phone: the players or the chronicle."""
+    tabs = "".join(
+        f'<button type="button" role="tab"{attr(data_action="tab", data_tab=name, aria_selected="true" if s.table.panel == name else "false")}>'
+        f"{s.say(f'table.{name}')}</button>"
+        for name in ("players", "log")
+    )
+    return f'<div class="tabs" role="tablist">{tabs}</div>'
+
+
+def _bar(s: Sight) -> str:
+    words = s.words
+    tools = "".join(drawer.tool(s) for drawer in DRAWERS.values())
+    return (
+        f'<div class="bar" role="toolbar" aria-label="{text(words("table.tools"))}">'
+        f"{button(words('table.undo'), 'undo', icon='undo', disabled=not s.table.can_undo)}"
+        f"{tool(words('table.redo'), 'redo', 'redo', disabled=not s.table.can_redo)}{tools}{_way_out(s)}</div>"
+    )
+
+
+def _way_out(s: Sight) -> str:
+    if s.frame:
+        return kiosk.tools(s.words, s.table.languages) if s.frame == "kiosk" else ""
+    name = text(s.words("nav.lobby"))
+    return f'<a class="button quiet tool" href="#/" data-explain="{name}" aria-label="{name}">{glyph("home")}</a>'
+
+
+def _drawer(s: Sight) -> str:
+    if s.table.drawer is None:
+        return ""
+    drawer = DRAWERS[s.table.drawer.name]
+    close = button(s.words("table.close"), "close")
+    return (
+        f'<div class="veil" data-action="close"></div><section class="drawer" role="dialog" aria-modal="true"'
+        f' aria-labelledby="drawer-title" data-part="drawer" data-drawer="{drawer.name}" data-key="drawer-{drawer.name}-{s.words.language}">'
+        f'<header><h2 id="drawer-title" tabindex="-1">{text(s.words(drawer.title))}</h2>{close}</header>'
+        f"{drawer.inside(s)}</section>"
+    )
+
+
+def _curtain(s: Sight, waiting: int) -> str:
+    seat = s.scene.seats[waiting]
+    go = button(s.words("curtain.open", s.scene.names, seat=waiting), "open-curtain", kind="main big")
+    return (
+        f'<main class="curtain side-{text(seat.side)}" data-screen="curtain" data-game="{s.match.game.id}"><div class="curtain-card">{crest(seat, "huge")}'
+        f'<h1 tabindex="-1">{s.say("curtain.title", seat=waiting)}</h1><p>{s.say("curtain.text", seat=waiting)}</p>'
+        f'<p class="deed">{go}</p></div></main>'
+    )
+
+
+COLUMN: tuple[Callable[[Sight], str], ...] = (aims.show, prompt.show, _panels, players.show, chronicle.show, _bar)
