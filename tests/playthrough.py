@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from pyengine import Match, Rng, Setup, game_ids, load
-from tests.rendered import words
+from tests.rendered_messages import words
 
 FOLDER = Path(__file__).parent / "playthroughs"
 

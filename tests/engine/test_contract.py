@@ -207,7 +207,7 @@ def test_a_move_that_can_be_taken_back_has_told_nobody_anything(id: str, count: 
         before, secret = match.state.copy(), game.prompt(match.state, mover).secret  # type: ignore[union-attr]
         move = rng.pick(game.legal(match.state, mover))
         match.play(mover, move)
-        if match.lifted[-1] or secret:
+        if match.revealed[-1] or secret:
             continue
         seen = game.view(match.state, other).canonical()
         world = game.sample(game.view(before, other), other, Rng(seed))
@@ -219,6 +219,27 @@ def test_a_move_that_can_be_taken_back_has_told_nobody_anything(id: str, count: 
                 break
         else:
             pytest.fail(f"seat {other} has learnt something by {move} of seat {mover}, which can be taken back")
+
+
+@table
+@given(seed=seeds, share=st.floats(0, 0.99))
+@some
+def test_a_move_that_can_be_taken_back_has_told_its_maker_nothing(id: str, count: int, seed: int, share: float) -> None:
+    """Nobody looks at a card and takes it back: in every world that the mover thought possible, the same move leads to
+    what the mover sees now."""
+    match, rng = random_match(id, count, seed, share), Rng(seed)
+    game = match.game
+    for _ in range(12):
+        acting = match.acting()
+        if not acting:
+            return
+        mover = rng.pick(acting)
+        world = game.sample(game.view(match.state, mover), mover, Rng(seed))
+        move = rng.pick(game.legal(match.state, mover))
+        match.play(mover, move)
+        if not match.revealed[-1]:
+            game.play(world, mover, move)
+            assert game.view(world, mover).canonical() == game.view(match.state, mover).canonical(), move
 
 
 @table
@@ -264,3 +285,31 @@ def test_a_games_folder_without_its_modules_is_not_the_game(tmp_path: Path, monk
     monkeypatch.setitem(registry.MANIFESTS, "atlantis", registry.manifest(id))
     with pytest.raises(NotFetched):
         load("atlantis")
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_the_tests_of_all_games_are_laid_out_alike(id: str) -> None:
+    """So that whoever knows one game's tests finds their way in another's."""
+    there = {path.stem for path in (Path(__file__).parents[1] / "games" / id).glob("*.py")}
+    assert there >= {"table", "names", "test_setup", "test_invariants", "test_bots"}
+
+
+@table
+def test_what_was_legal_is_forgotten_after_every_move(id: str, count: int) -> None:
+    """A state remembers what it was asked: after a move, also one made unasked, it answers as a fresh copy does."""
+    rng = Rng(f"remember {id} {count}")
+    match = opening(id, count, rng)
+    game, state = match.game, match.state
+    for _ in range(80):
+        for seat in range(count):
+            game.legal(state, seat)
+        acting = game.acting(state)
+        if not acting:
+            break
+        seat = rng.pick(list(acting))
+        unasked = [(other, move) for other in range(count) for move in game.asides(state, other)]
+        who, move = rng.pick(unasked) if unasked and rng.chance(1, 3) else (seat, rng.pick(game.legal(state, seat)))
+        game.play(state, who, move)
+        fresh = state.copy()
+        assert list(game.acting(state)) == list(game.acting(fresh))
+        assert [game.legal(state, seat) for seat in range(count)] == [game.legal(fresh, seat) for seat in range(count)]

@@ -1,4 +1,4 @@
-"""Examples in docstrings, in the README and in docs/ run as they stand."""
+"""Examples in docstrings, in the READMEs and in docs/ run as they stand."""
 
 from __future__ import annotations
 
@@ -10,8 +10,13 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-TEXTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
-MODULES = ["pyengine", *(f"pyengine.{path.stem}" for path in sorted((ROOT / "pyengine").glob("[!_]*.py")))]
+READMES = [ROOT / folder / "README.md" for folder in ("", "pyengine", "web")]
+TEXTS = [*READMES, ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+MODULES = sorted(
+    ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+    for path in (ROOT / "pyengine").rglob("*.py")
+    if path.name != "__main__.py" and ">>>" in path.read_text(encoding="utf-8")
+)
 
 
 @pytest.mark.parametrize("name", MODULES)
@@ -19,7 +24,11 @@ def test_examples_in_docstrings_run(name: str) -> None:
     assert doctest.testmod(import_module(name)).failed == 0
 
 
-@pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.stem)
+def test_there_are_examples() -> None:
+    assert {"pyengine", "pyengine.game"} <= set(MODULES)
+
+
+@pytest.mark.parametrize("path", TEXTS, ids=lambda path: str(path.relative_to(ROOT)))
 def test_python_in_documents_runs(path: Path) -> None:
     for code in re.findall(r"^```python\n(.*?)^```", path.read_text(encoding="utf-8"), re.M | re.S):
         if code.lstrip().startswith(">>>"):

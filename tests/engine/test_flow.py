@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from pyengine.flow import Step
+from pyengine.flow import Ask, Flow, InOrder, Step
+from pyengine.rng import Rng
+from pyengine.state import State
 
 
 class Toy(Step[Any]):
@@ -45,3 +49,27 @@ def test_a_prompt_is_worded_by_the_verbs_of_its_step() -> None:
     aimed, alone = prompt.choices
     assert (aimed.id, aimed.args, aimed.at, aimed.main) == ("move.place", {"province": "a"}, ("province:a",), False)
     assert (alone.id, alone.args, alone.at, alone.main) == ("move.place", {}, (), True)
+
+
+def test_frames_are_read_by_name() -> None:
+    class Pay(Ask[State]):
+        name = "pay"
+        holds = {**Ask.holds, "due": int}
+
+    flow = Flow([InOrder[State]("match", "pay", "rest"), Pay(), Mute()])
+    s = State(players=2, rng=Rng(0), stack=[["match", 1], ["pay", 1, 7], ["mute"]])
+    assert flow.frames(s) == [("match", {"done": 1}), ("pay", {"seat": 1, "due": 7}), ("mute", {})]
+
+
+def test_only_a_step_knows_the_order_in_its_frame() -> None:
+    """Others read frames by the names that the step `holds`: `Step.of`, `Flow.frames`."""
+    counted = re.compile(r"\b(?:frame|f)\[[1-9]|stack\[[^]]*\]\[[1-9]")
+    root = Path(__file__).parents[2]
+    outside = [path for places in ("pyengine/games/*/*.py", "pyengine/bots/*.py", "web/**/*.py") for path in root.glob(places)]
+    found = [
+        f"{path.relative_to(root)}:{number}: {line.strip()}"
+        for path in outside
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
+        if counted.search(line)
+    ]
+    assert found == []

@@ -24,7 +24,7 @@ def match() -> Match:
 def test_undo_stops_where_something_came_to_light(match: Match) -> None:
     while match.can_undo():
         match.undo()
-    assert match.lifted[-1]
+    assert match.revealed[-1]
     before = match.state.hash()
     with pytest.raises(IllegalMove) as refusal:
         match.undo()
@@ -43,12 +43,12 @@ def test_a_new_move_ends_redo(match: Match) -> None:
         match.redo()
 
 
-def test_the_film_has_a_state_for_each_event(match: Match) -> None:
+def test_the_trace_has_a_state_for_each_event(match: Match) -> None:
     for _ in range(40):
         seat = match.acting()[0]
-        happened = match.play(seat, match.game.legal(match.state, seat)[0], film=True)
-        assert len(match.film) == len(happened)
-        for state in match.film:
+        happened = match.play(seat, match.game.legal(match.state, seat)[0], trace=True)
+        assert len(match.trace) == len(happened)
+        for state in match.trace:
             for viewer in (None, 0):
                 match.game.view(state, viewer)
 
@@ -145,3 +145,21 @@ def test_seats_take_the_sides_they_ask_for() -> None:
     game = load("magnaci")
     assert game.seated(Setup("magnaci", 3, sides=["potocki"]))[0] == "potocki"
     assert len(set(game.seated(Setup("magnaci", 5, sides=["lubomirski"])))) == 5
+
+
+def test_another_move_after_undo_leaves_no_trace_of_the_first() -> None:
+    """States are kept on the way: one that was undone must not come back."""
+    match, rng = Match(Setup("magnaci", 3, seed=4)), Rng(9)
+    while len(match.moves) < 24 or len(match.game.legal(match.state, match.acting()[0])) < 2:
+        seat = match.acting()[0]
+        match.play(seat, rng.pick(match.game.legal(match.state, seat)))
+    while len(match.moves) > 20:
+        match.undo(free=True)
+    while len(match.moves) < 50:
+        seat = match.acting()[0]
+        match.play(seat, match.game.legal(match.state, seat)[-1])
+    again = Match(match.setup)
+    for count, (seat, move) in enumerate(match.moves):
+        assert match.at(count).hash() == again.state.hash(), count
+        again.play(seat, move)
+    assert match.state.hash() == again.state.hash()

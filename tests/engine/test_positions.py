@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pyengine import PositionError, game_ids, load
-from tests.spoilt_positions import positions
+from tests.damaged_positions import positions
 
 every = pytest.mark.parametrize("id", game_ids())
 

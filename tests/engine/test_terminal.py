@@ -15,7 +15,7 @@ from pyengine.lab.report import wilson
 from pyengine.rng import Rng
 from pyengine.terminal import _tell, fuzz_match
 from pyengine.words import Words
-from tests import rendered
+from tests import rendered_messages
 
 
 def test_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
@@ -57,8 +57,29 @@ def test_it_does_not_matter_who_plays_a_match() -> None:
     assert apart == list(play_many(plan, 5, keep=True)) == [play_one(plan, number, True) for number in range(5)]
 
 
+def test_a_person_plays_and_takes_back(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A number makes a move, u takes it back, anything else is asked again; the match is saved whenever it stops."""
+    match = Match(Setup("chocim", 2, seed=5))
+    seat = match.acting()[0]
+    assert seat == 0
+    prompt = match.game.prompt(match.state, seat)
+    assert prompt is not None
+    # Commanders lie open: such a command shows nothing new and can be taken back.
+    number = 1 + [choice.move for choice in prompt.choices].index(("command", "rp_c1"))
+    path = tmp_path / "match.json"
+    for typed, moves in ((["what"], 0), ([str(number)], 1), ([str(number), "u"], 0)):
+        answers = iter(typed)
+        monkeypatch.setattr("builtins.input", lambda _, answers=answers: next(answers))
+        with pytest.raises(StopIteration):
+            main(["-l", "en", "play", "chocim", "--seed", "5", "--bots", "random", "--save", str(path)])
+        assert len(Match.loads(path.read_text(encoding="utf-8")).moves) == moves, typed
+    capsys.readouterr()
+
+
 def test_the_edition_is_told(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pyengine.__main__.installed", rendered.words)
+    monkeypatch.setattr("pyengine.__main__.installed", rendered_messages.words)
     assert main(["-l", "en", "edition", "chocim"]) == 0
     told = capsys.readouterr().out
     assert "CH-" in told and "ruling." not in told and "edition." not in told

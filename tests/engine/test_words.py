@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from pyengine import Match, game_ids
-from tests.rendered import I18N, NAMES, catalogue, places, words
+from pyengine import Match, game_ids, load
+from tests.rendered_messages import I18N, NAMES, catalogue, places, said, words
 
 LANGUAGES = ("en", "pl", "de")
 EVERYWHERE = ("en", "pl")
@@ -47,12 +49,89 @@ def test_translations_keep_the_same_places(domain: str, language: str) -> None:
         assert set(places(english[id])) - {"n"} == set(places(other[id])) - {"n"}, id
 
 
+# -- what every game promises: its tests/games/<id>/names.py lists what it names ------------------------------------------
+
+ROOT = Path(__file__).parents[2]
+GAMES = pytest.mark.parametrize("game", game_ids())
+ID = re.compile(r'"((?:event|prompt|move|note|illegal|score|ending)\.[a-z_0-9.]+)"')
+RULE = re.compile(r'"([A-Z]{2}-[\d.]*\d[a-z]?)"')
+RAW = re.compile(r"[{}]|\w_\w|\b(?:True|False|None)\b")
+"""A place left empty, an id where a name should be, a value that is no word."""
+
+
+@cache
+def known(game: str) -> set[str]:
+    """All messages; every language has the same."""
+    return set(catalogue("en", game)) | set(catalogue("en", "kronika"))
+
+
+def code(game: str) -> dict[str, str]:
+    """The sources of a game, by the names of their files."""
+    folder = ROOT / "pyengine" / "games" / game
+    return {str(path.relative_to(folder)): path.read_text(encoding="utf-8") for path in folder.rglob("*.py")}
+
+
+@cache
+def heard(game: str) -> list[tuple[str, dict[str, Any]]]:
+    """What random matches say, each thing once: every number of players, every option, refusals too."""
+    return list({repr(one): one for one in said(game)}.values())
+
+
+@pytest.mark.parametrize(("game", "language"), [entry for entry in SPOKEN if entry[0] != "kronika"])
+def test_all_that_a_match_says_has_words(game: str, language: str) -> None:
+    say = words(language, game, "kronika")
+    for id, args in heard(game):
+        text = say(id, NAMES, **args)
+        assert text != id, f"{id} has no words"
+        assert not RAW.search(text), f"{id} with {args}: {text}"
+
+
+@GAMES
+def test_matches_refuse_and_end_too(game: str) -> None:
+    """Or the test above would miss them."""
+    kinds = {id.split(".")[0] for id, _ in heard(game)}
+    assert kinds >= {"event", "prompt", "move", "note", "illegal", "ending", "score"}
+
+
+@GAMES
+def test_every_id_in_the_code_has_words(game: str) -> None:
+    asked = {(name, id) for name, text in code(game).items() for id in ID.findall(text)}
+    assert asked and not {(name, id) for name, id in asked if id not in known(game)}
+
+
+@GAMES
+def test_every_name_has_words(game: str) -> None:
+    rules, names = load(game), import_module(f"tests.games.{game}.names").NAMES
+    ids = {f"{kind}.{id}" for kind, ids in names.items() for id in ids} | {f"side.{side}" for side in rules.sides}
+    for option in rules.options:
+        ids |= {f"option.{option.id}", *(f"option.{option.id}.{choice}" for choice in option.choices)}
+    assert ids - known(game) == set()
+
+
+@GAMES
+def test_every_term_is_explained(game: str) -> None:
+    terms = {id for id in known(game) if re.fullmatch(r"term\.\w+", id)}
+    assert {f"{term}.text" for term in terms} <= known(game)
+
+
+@pytest.mark.parametrize(("game", "language"), [entry for entry in SPOKEN if entry[0] != "kronika"])
+def test_every_rule_that_is_named_can_be_read(game: str, language: str) -> None:
+    """The page opens the rules text at the rule of a prompt, a choice or an event."""
+    text = (ROOT / "assets" / "rules" / game / f"{language}.md").read_text(encoding="utf-8")
+    headings = set(re.findall(r"^#+ ([A-Z]{2}-[\d.]*\d[a-z]?) ", text, re.M))
+    named = {rule for source in code(game).values() for rule in RULE.findall(source)}
+    assert named and named <= headings
+
+
+# -- the page and the core -------------------------------------------------------------------------------------------------
+
+
 def test_the_page_asks_only_for_words_that_are_there() -> None:
     """Message ids written out in the page's code."""
     # Titles are said by the games' manifests.
     known = set(catalogue("en", "kronika")) | set(catalogue("en", "magnaci")) | {"game.title", "game.tagline"}
     asked = set()
-    for path in (Path(__file__).parents[2] / "web" / "ui").glob("*.py"):
+    for path in (ROOT / "web" / "ui").rglob("*.py"):
         asked |= set(re.findall(r"""(?:words|say)\(["']([a-z_]+\.[a-z_.]+)["']""", path.read_text(encoding="utf-8")))
     assert asked - known == set()
     assert len(asked) > 50
@@ -60,7 +139,7 @@ def test_the_page_asks_only_for_words_that_are_there() -> None:
 
 def test_errors_of_the_core_have_words() -> None:
     known = set(catalogue("en", "kronika"))
-    source = "".join(path.read_text(encoding="utf-8") for path in (Path(__file__).parents[2] / "pyengine").glob("*.py"))
+    source = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "pyengine").glob("*.py"))
     raised = set(re.findall(r'(?:IllegalMove|SaveError|SetupError|PositionError)\(\s*"([a-z_.]+)"', source))
     assert raised and raised <= known
 
@@ -90,13 +169,14 @@ def test_names_numbers_and_unknown_things() -> None:
         english.fill("{seat} and {winners}", ["Anna", "<b>"], {"seat": 1, "winners": [0, 1]}) == "<b> and Anna and <b>"
     )
     assert english.fill("{n:sign} {m}", [], {"n": 3, "m": -2}) == "+3 −2"
+    assert english.fill("{seat}", [], {"seat": 1}) == "2", "a seat without a name is told by its number, from one"
     assert english("no.such.message") == "no.such.message"
     assert english.fill("{missing}", [], {}) == "{missing}"
 
 
 def told(game: str) -> Iterator[tuple[str, dict[str, Any]]]:
     """Everything that the recorded matches of a game say: questions, choices, notes and events."""
-    for record in sorted((Path(__file__).parents[1] / "records").glob(f"{game}-*.json")):
+    for record in sorted((ROOT / "tests" / "records").glob(f"{game}-*.json")):
         played = Match.loads(record.read_text(encoding="utf-8"))
         match = Match(played.setup)
         for number, (seat, move) in enumerate(played.moves):
@@ -126,3 +206,15 @@ def test_one_is_not_many(game: str) -> None:
         if re.search(ONE_OF_MANY[language], sentence := say(id, NAMES, **args))
     }
     assert not wrong
+
+
+def test_the_terminal_reads_the_words_of_its_package_or_those_of_the_last_build(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from pyengine import words as module
+
+    monkeypatch.setattr(module, "__file__", str(tmp_path / "pyengine" / "words.py"))
+    monkeypatch.setattr(module, "compiled", lambda folder, *_: folder)
+    assert module.installed("en") == tmp_path / "dist" / "i18n", "a checkout"
+    (tmp_path / "pyengine" / "locale").mkdir(parents=True)
+    assert module.installed("en") == tmp_path / "pyengine" / "locale", "an installed package"

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, Route, expect
 
 import build
 from tests.web.conftest import Kind, screens
-from tests.web.test_page import INSTANT, asked, begin
+from tests.web.test_page import INSTANT, asked, begin, put
 
 Boot = Callable[..., None]
 AXE = build.NPM / "node_modules" / "axe-core" / "axe.min.js"
@@ -49,7 +49,7 @@ def test_the_table(page: Page, boot: Boot) -> None:
     begin(page, boot, "random", "random")
     asked(page)
     check(page)
-    page.locator('.stage [data-target="province:lithuania"].lit').first.click()
+    put(page, '[data-target="province:lithuania"]')
     expect(page.locator('.stage [data-target^="hand:"].lit').first).to_be_visible(timeout=60_000)
     check(page)
     page.click('[data-action="drawer"][data-drawer="rules"]')
@@ -68,7 +68,7 @@ def test_what_happens_is_announced(page: Page, boot: Boot) -> None:
     page.add_init_script(INSTANT)
     begin(page, boot, "random", "random")
     asked(page)
-    page.locator('.stage [data-target="province:lithuania"].lit').first.click()
+    put(page, '[data-target="province:lithuania"]')
     expect(page.locator("#live")).not_to_be_empty()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import json
 import random
 import re
 import xml.etree.ElementTree as ET
@@ -14,9 +15,10 @@ import pytest
 from playwright.sync_api import Page
 
 from pyengine import Match, Setup
-from pyengine.games.chocim.data import FIELDS, LEADERS, SIDES
+from pyengine.games.chocim.data import FIELDS, SIDES
+from pyengine.games.chocim.leaders import LEADERS
 from pyengine.words import Words
-from tests.games.chocim.table import fresh, play, put, turn
+from tests.games.chocim.table import fresh
 from tests.web.conftest import Kind, screens
 from tests.web.drawn import map_of, targets, whole, words_of
 from tests.web.reach import all_can_be_clicked, moments
@@ -70,8 +72,8 @@ def filmed(seed: int) -> Iterator[tuple[Match, Any, Any]]:
     rng = random.Random(seed)
     while acting := match.acting():
         seat = rng.choice(acting)
-        events = match.play(seat, eager(rng, match.game.legal(match.state, seat)), film=True)
-        for event, state in zip(events, match.film, strict=True):
+        events = match.play(seat, eager(rng, match.game.legal(match.state, seat)), trace=True)
+        for event, state in zip(events, match.trace, strict=True):
             yield match, event, state
 
 
@@ -116,13 +118,13 @@ def test_every_target_of_every_prompt_is_there_once(words, maps):
 
 def test_a_mixed_crew_is_picked_on_the_plate_of_the_clash(words, maps):
     """CH-7.6: of infantry and Cossacks at the guns their owner says who supports."""
-    s = fresh()
-    put(s, "cannonade", infantry=1, cossack=2)
-    put(s, "assault.tabor", spahi=4)
-    turn(s, 1)
-    play(s, ("command", "oe_c1"), ("place", "spahi", "assault.tabor"), ("done",), ("declare", "assault.tabor"))
-    play(s, ("support", 2))
-    match = Match(Setup("chocim", 2, position=s.to_json()))
+    t = fresh()
+    t.put("cannonade", infantry=1, cossack=2)
+    t.put("assault.tabor", spahi=4)
+    t.turn(1)
+    t.answer(("command", "oe_c1"), ("place", "spahi", "assault.tabor"), ("done",), ("declare", "assault.tabor"))
+    t.answer(("support", 2))
+    match = Match(Setup("chocim", 2, position=t.s.to_json()))
     (seat,) = match.acting()
     prompt = match.game.prompt(match.view(seat), seat)
     lit = frozenset(target for choice in prompt.choices for target in choice.at)
@@ -213,7 +215,7 @@ def test_every_clash_is_told_with_its_dice_to_its_end(words, maps, language):
             assert 'class="ch-clash' in markup, event.id
             if event.id in ENDINGS:
                 assert "ch-result" in markup
-                assert "ch-die" in markup
+                assert 'class="die' in markup
     assert {"event.rolled", "event.works", "event.counted", "event.assault_failed", "event.field_taken"} <= told
     assert {"event.counted_battle", "event.battle_won"} <= told
 
@@ -262,3 +264,27 @@ def test_what_is_lit_can_be_clicked(page: Page, boot: Callable[..., None], tmp_p
         moments(both, into_its_own_box, most=2), moments(played(5), lambda match: match.state.week > 2)
     )
     all_can_be_clicked(page, boot, tmp_path, late, least=6)
+
+
+def test_equal_units_go_together(words, maps):
+    """CH-4.1: one button sends as many of a picked kind as may go and find room; each move of it is legal."""
+    t = fresh()
+    t.turn(0)
+    t.answer(("command", "rp_c1"))
+    match = Match(Setup("chocim", 2, position=t.s.to_json()))
+    (seat,) = match.acting()
+    prompt = match.game.prompt(match.view(seat), seat)
+    unit = "unit:reserve.commonwealth/infantry"
+    lit = frozenset(at for choice in prompt.choices if unit in choice.at for at in choice.at) - {unit}
+    scene = scene_of(match, words["en"], maps, seat, asked=seat, lit=lit, picked=frozenset({unit}))
+    root = ET.fromstring(all_markup(match.view(seat), scene))
+    together = [
+        json.loads(element.attrib["data-moves"]) for element in root.iter("button") if "data-moves" in element.attrib
+    ]
+    assert together and all(len(moves) > 1 for moves in together)
+    for moves in together:
+        again = Match(Setup("chocim", 2, position=t.s.to_json()))
+        for move in moves:
+            again.play(seat, tuple(move))
+    bare = scene_of(match, words["en"], maps, seat, asked=seat, lit=lit | {unit})
+    assert "data-moves" not in all_markup(match.view(seat), bare)

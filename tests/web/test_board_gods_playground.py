@@ -13,13 +13,16 @@ from playwright.sync_api import Page
 
 from pyengine import Match, Setup
 from pyengine.games.gods_playground.data import ENEMIES, FAMILIES, PLACES, PROVINCES
-from pyengine.games.gods_playground.forecast import threats
+from pyengine.games.gods_playground.forecast import outlook, threats
 from pyengine.words import Words
 from tests.web.conftest import Kind, screens
-from tests.web.drawn import map_of, parse, targets, whole, words_of
+from tests.web.drawn import ROOT, map_of, parse, targets, whole, words_of
 from tests.web.reach import all_can_be_clicked, moments
 from web.boards import gods_playground as board
+from web.boards.gods_playground.cards import SIGNS
+from web.boards.gods_playground.common import FOE
 from web.boards.gods_playground.plate import TOLD
+from web.boards.gods_playground.tray import ACTIONS
 from web.boards.kit import Scene, Seat
 
 NAMES = ["Anna", "Bogusław", "Cecylia", "Dorota"]
@@ -115,8 +118,8 @@ def test_what_events_point_at_is_on_the_board(words, maps):
         rng = random.Random(seed)
         while acting := match.acting():
             seat = rng.choice(acting)
-            events = match.play(seat, rng.choice(match.game.legal(match.state, seat)), film=True)
-            for event, state in zip(events, match.film):
+            events = match.play(seat, rng.choice(match.game.legal(match.state, seat)), trace=True)
+            for event, state in zip(events, match.trace):
                 # Dice lie on a plate; Cossacks alone are no army of the buyer's.
                 new = {at for at in event.at if at not in seen and at != "dice"}
                 if event.args.get("unit") == "cossacks":
@@ -194,8 +197,8 @@ def test_every_automatic_step_is_told_with_its_sum(words, maps, language):
         rng = random.Random(seed)
         while acting := match.acting():
             seat = rng.choice(acting)
-            events = match.play(seat, rng.choice(match.game.legal(match.state, seat)), film=True)
-            for event, state in zip(events, match.film):
+            events = match.play(seat, rng.choice(match.game.legal(match.state, seat)), trace=True)
+            for event, state in zip(events, match.trace):
                 if event.id not in TOLD or event.id in told:
                     continue
                 told.add(event.id)
@@ -224,9 +227,84 @@ def test_the_forecast_stands_on_every_card(words, maps):
         )
 
 
+def special(match: Match) -> int | None:
+    """The seat that takes a special action now."""
+    asked = match.state.stack and match.state.stack[-1][0] == "special_actions"
+    return match.acting()[0] if asked else None
+
+
+def test_the_kind_of_a_special_action_comes_before_its_place(words, maps):
+    """GP-7.2.0: with up to thirty of them on a board, eight kinds are lit first; each has always the same place."""
+    most = 0
+    for match in played(4, 12, **ALL_OPTIONS):
+        if (seat := special(match)) is None:
+            continue
+        view = match.view(seat)
+        choices = [choice for choice in match.game.prompt(view, seat).choices if choice.move != ("pass",)]
+        assert all(choice.at[0] == f"action:{choice.move[0]}" for choice in choices)
+        kinds = frozenset(choice.at[0] for choice in choices)
+        most = max(most, len(choices))
+        for compact in (False, True):
+            scene = scene_of(match, words["pl"], maps, seat, asked=seat, lit=kinds, compact=compact)
+            root = parse(all_markup(view, scene))
+            tiles = [e for e in root.iter("li") if "gp-deed" in e.get("class", "").split()]
+            assert [e.attrib["data-key"] for e in tiles] == [f"action-{name}" for name in ACTIONS]
+            assert all(e.attrib["data-explain"] and e.attrib["data-explain-rule"] for e in tiles)
+            assert {t for t in targets(root) if t.startswith("action:")} == kinds
+    assert most > 20
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_every_card_opens_large(words, maps, language):
+    match = next(match for match in played(4, 12, **ALL_OPTIONS) if special(match) is not None and match.state.turn == 2)
+    view, scene = match.view(0), scene_of(match, words[language], maps, 0)
+    names = [f"enemy:{name}" for name in FOE] + [f"reign:{turn}" for turn in range(1, 5)] + [f"term:{term}" for term in SIGNS]
+    entries = set(re.findall(r"^## (\S+) \|", (ROOT / f"assets/encyclopedia/gods_playground/{language}.md").read_text("utf-8"), re.M))
+    for name in names:
+        card = board.card(view, scene, name)
+        assert card and card.title and card.rule, name
+        assert not re.search(r"\{|\b(?:card|enemy|term|province|reign|forecast)\.[a-z_]+", card.title + card.text), (name, card)
+        parse(card.picture)
+        assert not card.history or card.history in entries
+    assert not any(board.card(view, scene, name) for name in ("enemy:nobody", "reign:5", "reign:x", "term:estate", ""))
+    kinds = frozenset(f"action:{name}" for name in ACTIONS)
+    opened = set(re.findall(r'data-card="([^"]+)"', all_markup(view, scene_of(match, words[language], maps, 0, lit=kinds))))
+    assert opened and all(board.card(view, scene, name) for name in opened)
+
+
+def test_a_phone_on_its_side_has_the_list_too(words, maps):
+    """The whole sheet would be too small there to read, and its estates to touch."""
+    match = next(match for match in played(4, 12) if special(match) is not None)
+    view = match.view(0)
+    low = board.draw(view, scene_of(match, words["en"], maps, 0, low=True))
+    assert low == board.draw(view, scene_of(match, words["en"], maps, 0, compact=True))
+
+
+def test_what_the_enemies_would_take_is_in_sight(words, maps):
+    """As many of one's own estates as the forecast dooms (GP-9.1.1)."""
+    seen = set()
+    for match in played(4, 12):
+        view = match.view(1)
+        if view.phase == 11 or not view.turn:
+            continue
+        gauge = board.aims(view, scene_of(match, words["en"], maps, 1)).dangers[0]
+        doomed = sum(land.estates_lost.count(1) for land in outlook(view))
+        assert (gauge.args["n"], gauge.pressing) == (doomed, doomed > 0)
+        seen.add(doomed > 0)
+    assert seen == {True, False}
+
+
+def test_what_is_asked_about_comes_first_on_a_phone(words, maps):
+    match = next(match for match in played(4, 12) if special(match) is not None)
+    seat = special(match)
+    for lit, part in (("estate:prussia:1", "rows"), ("sejm", "low"), ("province:prussia", "map")):
+        scene = scene_of(match, words["en"], maps, seat, lit=frozenset([lit]), compact=True)
+        assert f"asks-{part}" in board.draw(match.view(seat), scene)
+
+
 def test_all_words_of_the_board_are_translated(words, maps):
     """An id without words would show as itself."""
-    kinds = "board|panel|plate|short|province|enemy|phase|reign|stage|term|unit|forecast|place"
+    kinds = "action|board|panel|plate|short|province|enemy|phase|reign|stage|term|unit|forecast|place"
     for language in ("en", "pl"):
         for number, match in enumerate(played(4, 21)):
             if number % 17 and match.acting():

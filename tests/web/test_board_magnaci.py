@@ -12,11 +12,11 @@ import pytest
 from playwright.sync_api import Page
 
 from pyengine import Match, Setup
-from pyengine.games.magnaci.data import PROVINCES, SIDES
+from pyengine.games.magnaci.data import BUILDINGS, CONFLICTS, LAWS, OFFICES, PROVINCES, SIDES
 from pyengine.games.magnaci.state import HIDDEN
 from pyengine.words import Words
 from tests.web.conftest import Kind, screens
-from tests.web.drawn import map_of, parse, targets, whole, words_of
+from tests.web.drawn import ROOT, map_of, parse, targets, whole, words_of
 from tests.web.reach import all_can_be_clicked, moments
 from web.boards import magnaci as board
 from web.boards.kit import Scene, Seat
@@ -165,8 +165,8 @@ def test_every_contest_is_told_on_a_plate(words, maps, language):
         rng = random.Random(seed)
         while acting := match.acting():
             seat = rng.choice(acting)
-            events = match.play(seat, rng.choice(match.game.legal(match.state, seat)), film=True)
-            for event, state in zip(events, match.film):
+            events = match.play(seat, rng.choice(match.game.legal(match.state, seat)), trace=True)
+            for event, state in zip(events, match.trace):
                 kind = kind_of(event)
                 if kind not in TOLD or event.id in seen:
                     continue
@@ -181,6 +181,50 @@ def test_every_contest_is_told_on_a_plate(words, maps, language):
                     said = words[language]("board.reaches", total=event.args["total"], scale=event.args["scale"])
                     assert said in plate[0]
     assert {"office_won", "law_won", "conflict_won", "conflict_lost", "tie_office"} <= told
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_every_card_opens_large(words, maps, language):
+    """Laws, offices, conflicts, kings and buildings with their whole text; a king to come is told to nobody."""
+    match = next(m for m in played(4, 8) if m.state.phase == "conflicts" and m.state.age == 2)
+    view, scene = match.view(0), scene_of(match, words[language], maps, 0)
+    names = [f"law:{law}" for law in LAWS] + [f"office:{office}" for office in OFFICES]
+    names += [f"conflict:{id}" for id in CONFLICTS] + [f"king:{king}" for king in match.state.kings[:2]]
+    names += [f"building:{building}" for building in BUILDINGS]
+    entries = set(re.findall(r"^## (\S+) \|", (ROOT / f"assets/encyclopedia/magnaci/{language}.md").read_text("utf-8"), re.M))
+    for name in names:
+        card = board.card(view, scene, name)
+        assert card and card.title and card.rule, name
+        assert not re.search(r"\{|\b(?:card|law|legend|term|king|symbol|province)\.[a-z_]+", card.title + card.text), (name, card)
+        parse(card.picture)
+        assert not card.history or card.history in entries
+    hidden = [f"king:{king}" for king in match.state.kings[2:]]
+    assert not any(board.card(view, scene, name) for name in [*hidden, "law:none", "nothing:here", ""])
+    opened = set(re.findall(r'data-card="([^"]+)"', all_markup(view, scene)))
+    assert opened and all(board.card(view, scene, name) for name in opened)
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_laws_and_offices_show_their_rule_in_full(words, maps, language):
+    """MG-5.2.1, MG-5.3.2: what one bids for is read on the board, not only when pointed at."""
+    for phase, kind in (("senate", "office"), ("sejm", "law")):
+        match = next(m for m in played(4, 8) if m.state.phase == phase and not m.state.shown)
+        drawn = parse(board.draw(match.view(0), scene_of(match, words[language], maps, 0)))
+        shown = ["".join(e.itertext()) for e in drawn.iter() if e.get("class") == "mg-text"]
+        wanted = OFFICES if kind == "office" else match.state.sejm
+        assert shown == [words[language](f"{kind}.{name}.text") for name in wanted]
+
+
+def test_a_phone_on_its_side_shows_the_sheet_as_a_phone_does(words, maps):
+    match = next(m for m in played(3, 7) if m.state.phase == "conflicts")
+    low = board.draw(match.view(0), scene_of(match, words["en"], maps, 0, low=True))
+    assert low == board.draw(match.view(0), scene_of(match, words["en"], maps, 0, compact=True))
+
+
+def test_what_is_asked_about_comes_first_where_there_is_no_room(words, maps):
+    match = next(m for m in played(3, 7) if m.state.phase == "senate")
+    for lit, part in (("hand:5", "slots"), ("office:primate", "slots"), ("province:prussia", "map")):
+        assert f"asks-{part}" in board.draw(match.view(0), scene_of(match, words["en"], maps, 0, lit=frozenset([lit])))
 
 
 def test_all_words_of_the_board_are_translated(words, maps):

@@ -49,14 +49,14 @@ def all_markup(view: Any, scene: Scene) -> str:
     return whole(board, view, scene)
 
 
-def played(players: int, seed: int, kind: str = "sun", film: bool = False) -> Iterator[Match]:
+def played(players: int, seed: int, kind: str = "sun", trace: bool = False) -> Iterator[Match]:
     """A random match, at each of its decisions."""
     match = Match(Setup("shogun", players, seed, options={"board": kind}))
     rng = random.Random(seed)
     yield match
     while acting := match.acting():
         seat = rng.choice(acting)
-        match.play(seat, rng.choice(match.game.legal(match.state, seat)), film=film)
+        match.play(seat, rng.choice(match.game.legal(match.state, seat)), trace=trace)
         yield match
 
 
@@ -168,14 +168,14 @@ def test_all_provinces_in_play_are_on_the_map_and_the_others_are_not(words, maps
 
 def test_what_is_kept_is_what_would_be_drawn_anew(words, maps):
     """Markup is kept by what it shows: other languages, names, sizes and positions before it make no difference."""
-    parts = ("atlas", "block", "common", "regions")
-    atlas, block, common, regions = (sys.modules[f"{board.__name__}.{part}"] for part in parts)
+    parts = ("atlas", "block", "regions")
+    atlas, block, regions = (sys.modules[f"{board.__name__}.{part}"] for part in parts)
     ways = (("en", 0, NAMES, False), ("pl", None, NAMES[::-1], True), ("en", 1, NAMES[::-1], False))
 
     def forget() -> None:
         for kept in (atlas._areas, regions._tables):
             kept.made.clear()
-        for made in (block._said, block._stand, common._worded, common._escaped):
+        for made in (block._said, block._stand):
             made.cache_clear()
         atlas._engraved.clear()
 
@@ -366,9 +366,9 @@ def test_battles_are_told_at_the_tower(words, maps):
     """SH-7.4: as many cubes fall in and roll out as the event says; the sides line up; every result has its words."""
     told: set[str] = set()
     for seed in range(3):
-        for match in played(3, 40 + seed, "sun_sample", film=True):
+        for match in played(3, 40 + seed, "sun_sample", trace=True):
             events = match.events[-1] if match.events else []
-            for k, (event, state) in enumerate(zip(events, match.film, strict=False)):
+            for k, (event, state) in enumerate(zip(events, match.trace, strict=False)):
                 if event.id not in BEFORE | TALLIES | RESULTS | {THROWN} or event.id in told:
                     continue
                 told.add(event.id)

@@ -13,15 +13,18 @@ import pytest
 
 from pyengine import Event, Match, Setup
 from pyengine.games.sigismundus.data import ACTS, COUNTRIES, OFFICES, TRACKS
+from pyengine.games.sigismundus.state import phase
 from pyengine.words import Words
-from tests.web.drawn import targets, whole, words_of
+from tests.web.drawn import ROOT, map_of, targets, whole, words_of
 from web.boards import sigismundus as board
 from web.boards.kit import Scene, Seat
 from web.boards.sigismundus.hall import CLOSED, FOLLOWS
-from web.ui.newmatch import Draft, form
+from web.ui.draft import Draft
+from web.ui.screens.new_match import form
 
 NAMES = ["Anna", "Bogusław", "Cecylia", "Dorota", "Edmund"]
 LANGUAGES = ("en", "pl", "de")
+EUROPE = map_of("europe")
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +35,7 @@ def words(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Words]:
 def scene_of(match: Match, words: Words, me: int | None, **more: Any) -> Scene:
     names = more.pop("names", NAMES)
     seats = [Seat(names[k], house) for k, house in enumerate(match.state.houses)]
-    return Scene(words, seats, me=me, **more)
+    return Scene(words, seats, me=me, maps=EUROPE, **more)
 
 
 def all_markup(view: Any, scene: Scene) -> str:
@@ -56,8 +59,8 @@ def told(players: int, seed: int) -> Iterator[tuple[Match, Event, Any, tuple[Eve
     rng = random.Random(seed)
     while acting := match.acting():
         seat = rng.choice(acting)
-        events = match.play(seat, rng.choice(match.game.legal(match.state, seat)), film=True)
-        for number, (event, state) in enumerate(zip(events, match.film)):
+        events = match.play(seat, rng.choice(match.game.legal(match.state, seat)), trace=True)
+        for number, (event, state) in enumerate(zip(events, match.trace)):
             yield match, event, state, tuple(events[: number + 1])
 
 
@@ -65,7 +68,9 @@ def test_sa_4_7_the_page_deals_houses_by_lot_unless_one_is_chosen(words):
     """SA-4.7: each seat is left to the lot at first; a chosen House stays where it was put."""
     draft = Draft.fresh("sigismundus", words["en"])
     draft.resize(4, words["en"])
-    assert form(words["en"], draft).count('<option value="" selected') == 4
+    sides = [field for field in re.findall(r"<input[^>]*>", form(words["en"], draft)) if 'data-draft="side"' in field]
+    assert [field for field in sides if " checked" in field and 'value=""' in field] == [field for field in sides if " checked" in field] != []
+    assert sum(" checked" in field for field in sides) == 4
     dealt = {tuple(draft.setup(f"seed {n}").sides) for n in range(30)}
     assert len(dealt) > 20 and all(len(set(sides)) == 4 for sides in dealt)
     assert draft.setup("one").sides == draft.setup("one").sides
@@ -176,6 +181,87 @@ def test_what_lies_open_is_on_the_sheet(words):
     assert f"demand:{match.state.demand}" in found
 
 
+def test_plates_lie_where_the_map_has_room_for_them():
+    """The style sheet places them; it and the map must agree."""
+    sheet = EUROPE["europe"]
+    _, _, width, height = sheet["viewBox"]
+    css = (ROOT / "web/styles/sigismundus.css").read_text(encoding="utf-8")
+    placed = {
+        name: (float(left), float(top))
+        for name, left, top in re.findall(r"\.sg-plate\.(\w+) \{ left: ([\d.]+)%; top: ([\d.]+)%; \}", css)
+    }
+    assert set(placed) == set(COUNTRIES)
+    for name, (left, top) in placed.items():
+        x, y = sheet["areas"][name]["plate"]
+        assert abs(left - 100 * x / width) < 0.01 and abs(top - 100 * y / height) < 0.01, name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_can_be_asked_what_it_means(words, language):
+    """What stands for something explains itself, in words of the glossary; nothing leaves it to the browser's own title."""
+    met = set()
+    for number, match in enumerate(played(5, 31)):
+        if number % 31 and match.acting():
+            continue
+        root = ET.fromstring(all_markup(match.view(0), scene_of(match, words[language], 0)))
+        for element in root.iter():
+            assert "title" not in element.attrib
+            if "data-target" in element.attrib:
+                assert "data-explain" in element.attrib, element.attrib
+            if "data-explain" in element.attrib:
+                met.add(element.attrib["data-explain"])
+    assert met <= {words[language](f"term.{term}.text") for term in board.TERMS}
+    assert len(met) > 15
+
+
+def test_cards_open_large(words):
+    """What the board says can be opened is known by its name, with text and rule; anything else is nothing."""
+    entries = set(re.findall(r"^## (\S+)", (ROOT / "assets/encyclopedia/sigismundus/en.md").read_text(encoding="utf-8"), re.M))
+    seen = set()
+    for number, match in enumerate(played(4, 8)):
+        if number % 40 and match.acting():
+            continue
+        scene = scene_of(match, words["pl"], 0)
+        root = ET.fromstring(all_markup(match.view(0), scene))
+        for asked in {e.attrib["data-card"] for e in root.iter() if "data-card" in e.attrib}:
+            card = board.card(match.view(0), scene, asked)
+            assert card is not None and card.title and card.picture and card.text and card.rule, asked
+            assert card.history in {"", *entries}
+            seen.add(asked.split(":")[0])
+    assert seen == {"card", "figure", "act", "office"}
+    assert board.card(match.view(0), scene, "card:none") is board.card(match.view(0), scene, "") is None
+
+
+@pytest.mark.parametrize(
+    ("target", "part"),
+    [
+        ("field:envoy", "floor"),
+        ("office:gniezno", "offices"),
+        ("country:suecia", "abroad"),
+        ("figure:rej", "abroad"),
+        ("unit:infantry", "bank"),
+    ],
+)
+def test_the_part_that_is_asked_about_comes_first(words, target, part):
+    """On a small screen the board is in parts, which follow the question."""
+    match = next(m for m in played(3, 2) if phase(m.state) == "actions")
+    scene = scene_of(match, words["en"], 0, lit=frozenset({target}))
+    assert f'class="sg-board asks-{part}"' in board.draw(match.view(0), scene)
+
+
+def test_among_many_targets_those_glow_that_one_begins_with(words):
+    """Where a client may go to eight fields, and each field to many places, the fields glow, until one is picked."""
+    match = next(m for m in played(4, 2) if m.acting() and m.state.step == "place_client" and m.state.round == 2)
+    seat = match.acting()[0]
+    view = match.view(seat)
+    lit = frozenset(at for choice in match.game.prompt(view, seat).choices for at in choice.at)
+    assert len(lit) > board.MANY
+    assert " only-floor" in board.draw(view, scene_of(match, words["en"], seat, lit=lit))
+    field = min(at for at in lit if at.startswith("field:"))
+    for fewer in ({"lit": lit - {field}, "picked": frozenset({field})}, {"lit": frozenset({field})}):
+        assert " only-" not in board.draw(view, scene_of(match, words["en"], seat, **fewer))
+
+
 def test_an_act_in_force_shows_where_it_bites(words):
     """Each Act has its seal at the place it changes, not only in the list."""
     english = words["en"]
@@ -262,7 +348,7 @@ def test_a_combat_is_told_in_lanes(words):
             if event.id == "event.roll":
                 scene = scene_of(match, words["pl"], 1, event=event, told=before)
                 root = ET.fromstring(all_markup(match.game.view(state, 1), scene))
-                dice = [e.text for e in root.iter("b") if e.get("class") == "sg-die"]
+                dice = [e.get("aria-label") for e in root.iter("svg") if e.get("class") == "die"]
                 assert str(event.args["die"]) in dice
                 return
     raise AssertionError("nobody fought")
@@ -277,9 +363,9 @@ def test_what_goes_on_over_several_moves_stays_in_sight(words):
         history: list[list[Event]] = []
         while acting := match.acting():
             seat = rng.choice(acting)
-            events = match.play(seat, rng.choice(match.game.legal(match.state, seat)), film=True)
+            events = match.play(seat, rng.choice(match.game.legal(match.state, seat)), trace=True)
             before = tuple(event for part in history[-24:] for event in part if event.to is None)
-            for number, (event, state) in enumerate(zip(events, match.film)):
+            for number, (event, state) in enumerate(zip(events, match.trace)):
                 if event.id not in ("event.victory", "event.repelled", "event.royal_track"):
                     continue
                 so_far = tuple(e for e in events[: number + 1] if e.to is None)
@@ -292,7 +378,7 @@ def test_what_goes_on_over_several_moves_stays_in_sight(words):
                     course = [*before, *so_far]
                     start = max(n for n, e in enumerate(course) if e.id == "event.combat")
                     rolls = sum(e.id == "event.roll" for e in course[start:])
-                    assert markup.count('class="sg-die"') == rolls
+                    assert markup.count('class="die"') == rolls
                     met.add("wounded" if events[0].id.startswith("event.wound") else "unhurt")
             history.append(events)
     assert met == {"settled", "royal_track", "wounded", "unhurt"}

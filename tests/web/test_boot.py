@@ -13,6 +13,7 @@ from playwright.sync_api import Page
 import build
 from pyengine import Match, Setup, game_ids
 from tests.web.conftest import Watch, each_screen
+from web.build.site import NOT_IN_THE_PAGE
 from web.build.snapshot import REST
 from web.build.wheels import sources
 from web.ui.store import seal
@@ -129,9 +130,10 @@ def test_what_our_modules_import_is_there() -> None:
     report = json.loads((build.CACHE / "snapshot/out/report.json").read_text())
     there = {*report["modules"], *(name.removesuffix(".py").replace("/", ".") for name in REST)}
     browser_only = {"js", "pyodide_js", "polyscript"}
-    for source in [*sources(build.ROOT / "pyengine"), *sources(build.ROOT / "web", skip=("build", "main.py"))]:
-        if source.name in ("__main__.py", "terminal.py") or source.suffix != ".py":
-            continue  # for the command line alone
+    ours = sources(build.ROOT / "pyengine", skip=NOT_IN_THE_PAGE), sources(build.ROOT / "web", skip=("build", "main.py"))
+    for source in (*ours[0], *ours[1]):
+        if source.suffix != ".py":
+            continue
         for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
             names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
             if isinstance(node, ast.ImportFrom) and not node.level and node.module:

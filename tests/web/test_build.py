@@ -6,6 +6,7 @@ import gettext
 import hashlib
 import io
 import json
+import re
 import zipfile
 from pathlib import Path
 
@@ -13,7 +14,7 @@ import pytest
 
 import build
 from pyengine import game_ids
-from web.build.look import IconError, write_icons
+from web.build.fonts_icons import IconError, write_icons
 from web.build.texts import TextError, to_html, write_translation
 from web.build.wheels import sources, write_wheel
 from web.ui.packages import wheel
@@ -46,6 +47,15 @@ def test_tables_have_no_inline_style() -> None:
 def test_two_sections_of_one_id_are_refused() -> None:
     with pytest.raises(TextError, match=r"rules\.md: two headings have the id MG-1"):
         to_html("## MG-1 A\n\n## MG-1 B\n", "rules.md")
+
+
+@pytest.mark.parametrize("path", sorted((build.ROOT / "assets" / "rules").glob("*/*.md")), ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_links_of_rules_and_encyclopedia_lead_to_a_section(path: Path) -> None:
+    rules = to_html(path.read_text("utf-8"), str(path))
+    sections = set(re.findall(r'<section id="([^"]+)"', rules))
+    history = to_html((build.ROOT / "assets/encyclopedia" / path.parent.name / path.name).read_text("utf-8"), str(path))
+    for text in (rules, history):
+        assert set(re.findall(r'href="#([^"]+)"', text)) <= sections
 
 
 def test_translation_is_compiled_with_plurals(tmp_path: Path) -> None:

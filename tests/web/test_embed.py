@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyengine.words import Words
 from web.ui.colours import Colour, contrast
-from web.ui.embed import Embed, read, scenario_code
+from web.ui.embedding.options import Embed, read, scenario_code
 
 WORDS = Words("en")
 

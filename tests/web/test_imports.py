@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from pyengine import Match, SaveError
-from tests.mutants import documents, mutants
+from tests.damaged_files import damaged_files, documents
 
 COUNT = 600
 BATCH = 100
@@ -68,7 +68,7 @@ def test_hostile_files_change_nothing(page: Page, boot: Callable[..., None]) -> 
     """The `page` fixture fails the test when the console shows an error or a request leaves the origin."""
     page.on("dialog", lambda dialog: dialog.dismiss())
     boot(page)
-    files = [*mutants(COUNT, seed=99), ("far too large", b'{"kronika":"match","x":"' + b"x" * 4_000_001 + b'"}')]
+    files = [*damaged_files(COUNT, seed=99), ("far too large", b'{"kronika":"match","x":"' + b"x" * 4_000_001 + b'"}')]
     refused = opened = 0
     for start in range(0, len(files), BATCH):
         batch = files[start : start + BATCH]

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-import build
 from pyengine import Match, game_ids
-from pyengine.words import Words
+from tests.ui.tables import sit
 from tests.web.conftest import Kind, Watch, screens
 from tests.web.test_access import check
 from tests.web.test_games import click_on
 from tests.web.test_page import asked
-from web.ui.kiosk import IdleClock, read, reading_time, seats_for
-from web.ui.settings import Settings
-from web.ui.store import MemoryShelf, Store
-from web.ui.table import Table
-from web.ui.tableview import table
+from web.ui.kiosk.clock import IdleClock
+from web.ui.kiosk.options import read, seats_for
+from web.ui.kiosk.screens import reading_time
+from web.ui.table.layout import table
+from web.ui.table.table import OpenDrawer
 
 Boot = Callable[..., None]
 RECORDS = Path(__file__).parents[1] / "records"
@@ -43,7 +41,7 @@ def test_options() -> None:
     plain = read({"kiosk": ""})
     assert plain is not None
     assert (plain.games, plain.idle, plain.countdown, plain.faults) == (game_ids(), 90, 20, [])
-    told = read({"kiosk": "chocim,nonsense", "idle": "5", "countdown": "x", "lang": "pl", "level": "hard", "players": "4", "theme": "neon"})
+    told = read({"kiosk": "chocim,nonsense", "idle": "5", "countdown": "x", "lang": "pl-PL", "level": "hard", "players": "4", "theme": "neon"})
     assert told is not None
     assert (told.games, told.idle, told.countdown, told.settings, told.level) == (("chocim",), 5, 20, {"language": "pl"}, "hard")
     assert len(told.faults) == 3
@@ -57,14 +55,12 @@ def test_options() -> None:
 def test_nothing_leads_out_of_a_closed_table(path: Path, frame: str) -> None:
     """From the first move to the final screen."""
     match = Match.loads(path.read_text(encoding="utf-8"))
-    maps = {item.stem: json.loads(item.read_text(encoding="utf-8")) for item in (build.ROOT / "assets/maps").glob("*.json")}
-    words, nothing = Words("en"), lambda *_: None
-    at = Table("x", match, Store(MemoryShelf()), None, Settings(), words, maps, {}, nothing, nothing, lambda: False)  # type: ignore[arg-type]
+    at = sit(match)
     at.frame = frame
     for cursor in (0, len(match.moves) // 2, None):
-        at.cursor = cursor
+        at.lookback.cursor = cursor
         for drawer in ("", "about", "rules"):
-            at.drawer = drawer
+            at.drawer = OpenDrawer(drawer) if drawer else None
             shown = table(at.sight())
             assert "<a " not in shown
             assert 'data-drawer="share"' not in shown
@@ -95,10 +91,10 @@ def test_a_visit(page: Page, boot: Boot, watch: Watch) -> None:
     page.set_viewport_size({"width": 1920, "height": 1080})
     boot(page, "?kiosk=magnaci,chocim&idle=12&countdown=3&pace=fast#/about")
     expect(page.locator('[data-screen="attract"]')).to_be_visible()
-    # What happens and why, and the call in every language.
+    # What happens and why, and the call in every language that the games speak.
     expect(page.locator('[data-part="why"]')).to_be_visible(timeout=60_000)
     expect(page.locator('[data-part="caption"]')).not_to_be_empty()
-    for call in ("Touch to play", "Dotknij, aby zagrać", "Berühren und mitspielen"):
+    for call in ("Touch to play", "Dotknij, aby zagrać"):
         expect(page.locator(".kiosk-call")).to_contain_text(call)
     quiet(page)
     check(page)

@@ -10,10 +10,11 @@ import pytest
 from pyengine import Match, Setup
 from pyengine.words import Words
 from web.boards.kit import Seat
-from web.ui import link, lobby
-from web.ui.newmatch import LONGEST_NAME, LONGEST_TITLE, clean, title_of
+from web.ui import link
+from web.ui.names import LONGEST_NAME, LONGEST_TITLE, clean, title_of
+from web.ui.screens import lobby
 from web.ui.store import MemoryShelf, Store
-from web.ui.table import seats_of
+from web.ui.table.seats import seats_of
 
 OVERRIDES = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c"
 ZERO_WIDTH = "\u200b\u200c\u200d\u2060\ufeff\u00ad\u034f\u180e\u3164\u115f\u1160\uffa0\u2800\ufe0f\U000e0100\U000e0041"

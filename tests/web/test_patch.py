@@ -109,6 +109,73 @@ def test_paint_makes_one_change_a_frame(bench: Page) -> None:
     assert seen == [1, "9"]
 
 
+SHEET = '<g data-known="7" data-key="sheet"><path d="M0 0"></path></g>'
+
+
+def learn(page: Page, first: int, *texts: str) -> None:
+    page.evaluate("([first, texts]) => patch.learn(first, texts)", [first, list(texts)])
+
+
+def test_a_part_is_filled_in_and_then_left_alone(bench: Page) -> None:
+    learn(bench, 7, SHEET)
+    stands = '<svg id="board"><g data-known="7" data-key="sheet"></g><text>{}</text></svg>'
+    morph(bench, stands.format(1))
+    assert inside(bench) == f'<svg id="board">{SHEET}<text>1</text></svg>'
+    assert bench.evaluate("document.querySelector('path') instanceof SVGPathElement")
+    bench.evaluate("document.querySelector('path').setAttribute('d', 'M1 1')")
+    morph(bench, stands.format(2))
+    assert inside(bench) == f'<svg id="board">{SHEET.replace("0 0", "1 1")}<text>2</text></svg>'
+
+
+def test_another_part_takes_the_place_of_the_same_key(bench: Page) -> None:
+    learn(bench, 7, SHEET, SHEET.replace("7", "8").replace("<path", '<path class="lit"'))
+    morph(bench, '<svg><g data-known="7" data-key="sheet"></g></svg>')
+    bench.evaluate("window.path = document.querySelector('path')")
+    morph(bench, '<svg><g data-known="8" data-key="sheet"></g></svg>')
+    assert bench.evaluate("document.querySelector('path.lit') === window.path")
+    morph(bench, '<svg><g data-known="7" data-key="sheet"></g></svg>')
+    assert inside(bench) == f"<svg>{SHEET}</svg>"
+
+
+def test_a_part_may_stand_elsewhere_and_more_than_once(bench: Page) -> None:
+    learn(bench, 1, '<b data-known="1">x</b>')
+    morph(bench, '<p><b data-known="1"></b></p>')
+    morph(bench, '<ul><li><b data-known="1"></b></li><li><b data-known="1"></b></li></ul>')
+    assert inside(bench) == '<ul><li><b data-known="1">x</b></li><li><b data-known="1">x</b></li></ul>'
+
+
+def test_whole_markup_makes_way_for_parts(bench: Page) -> None:
+    """The opening board is whole: it was made before there was anybody to learn."""
+    morph(bench, '<svg><g data-key="sheet"><path d="M0 0"></path></g></svg>')
+    learn(bench, 7, SHEET)
+    morph(bench, '<svg><g data-known="7" data-key="sheet"></g></svg>')
+    assert inside(bench) == '<svg><g data-key="sheet" data-known="7"><path d="M0 0"></path></g></svg>'
+
+
+def test_a_part_that_nobody_told_of_is_asked_for(bench: Page) -> None:
+    calls = bench.evaluate(
+        """() => {
+            const calls = [];
+            patch.paint("#bench", (lost) => {
+                calls.push(lost ?? false);
+                if (lost) patch.learn(21, ['<b data-known="21">here</b>']);
+                return `<p><b data-known="${lost ? 21 : 20}"></b></p>`;
+            });
+            patch.flush();
+            return calls;
+        }"""
+    )
+    assert calls == [False, True]
+    assert inside(bench) == '<p><b data-known="21">here</b></p>'
+
+
+def test_nothing_in_a_part_runs(bench: Page) -> None:
+    learn(bench, 1, '<p data-known="1" py-click="x"><script>window.ran = 1</script>calm</p>')
+    morph(bench, '<p data-known="1"></p>')
+    assert bench.evaluate("window.ran") is None
+    assert inside(bench) == '<p data-known="1">calm</p>'
+
+
 SCRIPTS = """
 <script type="py">import js; js.window.ran = "py"</script><script type="mpy">import js; js.window.ran = "mpy"</script>
 <py-script>import js; js.window.ran = "py-script"</py-script><script type="module">window.ran = "module"</script>

@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page, expect
 import build
 from pyengine import Match, Setup
 from tests.web.conftest import BOOT_SECONDS, FLAGS, Kind, Watch, new_context, polish
+from tests.web.test_page import pick
 from web.ui.store import seal, unseal
 
 Boot = Callable[..., None]
@@ -232,7 +233,7 @@ def test_a_damaged_save_opens_at_its_last_good_position(page: Page, boot: Boot) 
     with page.expect_download() as download:
         page.click('[data-saved="m"] [data-action="export-damaged"]')
     assert download.value.path().read_text(encoding="utf-8") == torn
-    # Only localStorage is damaged: the vault has the match whole, and nobody notices.
+    # Only localStorage is damaged: the durable copy has the match whole, and nobody notices.
     page.evaluate("() => Object.keys(localStorage).filter(k => k.startsWith('kronika.match.m')).forEach(k => localStorage[k] = localStorage[k].slice(0, -30))")
     page.reload()
     page.wait_for_selector(READY, state="attached", timeout=BOOT_SECONDS * 1000)
@@ -257,7 +258,7 @@ def test_storage_forbidden(browser: Browser, kind: Kind, watch: Watch, boot: Boo
     boot(page)
     expect(page.locator('[data-part="not-lasting"]')).to_contain_text("niczego z tej strony nie zachowuje")
     page.evaluate("location.hash = '/settings'")
-    page.select_option("#set-pace", "instant")
+    pick(page, "#set-pace", "instant")
     page.evaluate("location.hash = '/new/magnaci'")
     page.click('[data-action="begin"]')
     expect(page.locator(UNSAVED)).to_contain_text("nie zachowa tej partii")
@@ -265,7 +266,7 @@ def test_storage_forbidden(browser: Browser, kind: Kind, watch: Watch, boot: Boo
     expect(page.locator(".slider output")).not_to_have_text("0/0")
     page.click('[data-action="drawer"][data-drawer="settings"]')
     expect(page.locator("#set-pace")).to_have_value("instant")
-    page.select_option('.drawer [data-setting="language"]', "de")
+    pick(page, '.drawer [data-setting="language"]', "de")
     expect(page.locator(UNSAVED)).to_contain_text("Dieser Browser")
     with page.expect_download() as download:
         page.locator(f"{UNSAVED} button").dispatch_event("click")

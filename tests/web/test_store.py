@@ -117,7 +117,7 @@ class Small(MemoryShelf):
 
 
 class Drawer:
-    """A vault."""
+    """Where durable copies go."""
 
     def __init__(self) -> None:
         self.items: dict[str, str] = {}
@@ -130,8 +130,8 @@ class Drawer:
 
 
 def test_a_full_shelf_keeps_the_old_copy_and_takes_the_new_one_when_there_is_room() -> None:
-    shelf, vault = Small(), Drawer()
-    store = Store(shelf, vault)
+    shelf, durable = Small(), Drawer()
+    store = Store(shelf, durable)
     store.write("m", body(1))
     shelf.room = 0
     for count in (2, 3):
@@ -140,8 +140,8 @@ def test_a_full_shelf_keeps_the_old_copy_and_takes_the_new_one_when_there_is_roo
         assert store.read("m") == body(count), "kept in memory"
         assert Store(shelf).read("m") == body(1), "and the old one where it was"
     again = Store(shelf)
-    again.recover(vault.items)
-    assert again.read("m") == body(3), "a new visit has it from the vault, though the shelf is full"
+    again.recover(durable.items)
+    assert again.read("m") == body(3), "a new visit has it from the durable copy, though the shelf is full"
     assert not store.tidy()
     shelf.room = 10_000
     assert store.tidy() and not store.spare
@@ -161,16 +161,16 @@ def test_deleting_makes_room_for_what_did_not_fit() -> None:
     assert store.restore() == "old", "and the deleted one is still within reach"
 
 
-def test_the_vault_brings_back_what_the_shelf_had_not_written() -> None:
-    shelf, vault = MemoryShelf(), Drawer()
-    store = Store(shelf, vault)
+def test_durable_copies_bring_back_what_the_shelf_had_not_written() -> None:
+    shelf, durable = MemoryShelf(), Drawer()
+    store = Store(shelf, durable)
     store.write("m", body(1))
     behind = dict(shelf.items)
     store.write("m", body(2))
     store.write("n", body(3))
     shelf.items = behind
-    again = Store(shelf, vault)
-    again.recover(vault.items)
+    again = Store(shelf, durable)
+    again.recover(durable.items)
     assert again.read("m") == body(2) and again.read("n") == body(3)
     assert again.write("m", body(4)) == 4
     again.recover({"m": seal(2, "old"), "x": "not whole", "y": seal(9, "new")[:-1]})

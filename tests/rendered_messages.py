@@ -1,10 +1,10 @@
-"""Every message of a game as people will read it: ``python -m tests.rendered shogun pl``.
+"""Every message of a game as people will read it: ``python -m tests.rendered_messages shogun pl``.
 
 A message is filled with every kind of thing that its places can hold: each id that the game has words for, one player
 and several, and the numbers that change a plural. What a place can hold is seen in random matches (a number, an id, a
 list); messages that no match says, those of boards and panels for instance, are filled by the names of their places.
 
-`test_rendered.py` reads the same lines for what a machine can find. Whether they sound right only people can tell.
+`test_rendered_messages.py` reads the same lines for what a machine can find. Whether they sound right only people can tell.
 """
 
 from __future__ import annotations
@@ -99,8 +99,10 @@ def _match(setup: Setup) -> Iterator[tuple[str, dict[str, Any]]]:
             for verb in {move[0] for move in legal if (move[0],) not in legal}:
                 refusal = match.game.refuse(match.state, seat, (verb,))
                 yield refusal.reason, refusal.args_for_words
+        # Some moves may be made unasked, such as giving a law away.
+        unasked = match.game.asides(match.state, seat) if rng.chance(1, 12) else []
         try:
-            happened = match.play(seat, rng.pick(match.game.legal(match.state, seat)))
+            happened = match.play(seat, rng.pick(unasked or match.game.legal(match.state, seat)))
         except IllegalMove as refusal:  # pragma: no cover
             yield refusal.reason, refusal.args_for_words
             return
@@ -189,7 +191,7 @@ def rendered(game: str, language: str, most: int = 1000) -> Iterator[Rendered]:
 
 
 def main(argv: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.rendered", description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(prog="python -m tests.rendered_messages", description=__doc__.splitlines()[0])
     parser.add_argument("game", choices=[*game_ids(), "kronika"])
     parser.add_argument("language", choices=["en", "pl", "de"])
     parser.add_argument("prefix", nargs="?", default="", help="only messages that begin so: event, note.revolt")

@@ -1,9 +1,9 @@
 """Examples of positions that cannot be, and what a game says of each: a change to a position of a recorded match.
 
-    python -m tests.broken_positions chocim                  writes anew what is said of the examples there are
-    python -m tests.broken_positions chocim --count 24000    looks for new examples; tests/broken/chocim.json holds them
+    python -m tests.impossible_positions chocim                  writes anew what is said of the examples there are
+    python -m tests.impossible_positions chocim --count 24000    looks for new examples; tests/impossible/chocim.json holds them
 
-The search spoils positions at random (see `spoilt_positions`) and keeps a few examples of each fault, best those in which
+The search spoils positions at random (see `damaged_positions`) and keeps a few examples of each fault, best those in which
 nothing else is wrong, and some changes that are sound all the same. A line of the file is one example: the record, the
 number of moves, the change and the faults. Whoever changes an invariant reads in a review what it now says.
 """
@@ -21,10 +21,10 @@ from pathlib import Path
 from typing import Any
 
 from pyengine import Match, game_ids, load
-from tests.mutants import places, put
-from tests.spoilt_positions import RECORDS, WAYS, get
+from tests.damaged_files import places, put
+from tests.damaged_positions import RECORDS, WAYS, get
 
-FOLDER = Path(__file__).parent / "broken"
+FOLDER = Path(__file__).parent / "impossible"
 EACH = 4
 """Examples of a fault."""
 SOUND = 40

@@ -1,5 +1,5 @@
 """Every message with every kind of argument, read for what a machine can find. People read the same lines with
-``python -m tests.rendered <game> <language>``."""
+``python -m tests.rendered_messages <game> <language>``."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import re
 import pytest
 
 from pyengine import game_ids
-from tests.rendered import Rendered, main, rendered
+from tests.rendered_messages import Rendered, main, rendered
 
 SPOKEN = [(game, language) for game in game_ids() for language in ("en", "pl")]
 SPOKEN += [("kronika", language) for language in ("en", "pl", "de")] + [("sigismundus", "de")]

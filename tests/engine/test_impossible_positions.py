@@ -1,5 +1,5 @@
-"""What a game says of positions that cannot be, and of changes that are sound: the examples in tests/broken. Where a
-difference is meant, write them anew: python -m tests.broken_positions <game>, and look at the difference."""
+"""What a game says of positions that cannot be, and of changes that are sound: the examples in tests/impossible. Where a
+difference is meant, write them anew: python -m tests.impossible_positions <game>, and look at the difference."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import json
 import pytest
 
 from pyengine import game_ids
-from tests.broken_positions import examples, faults, spoilt
+from tests.impossible_positions import examples, faults, spoilt
 
 
 @pytest.mark.parametrize("id", game_ids())

@@ -76,7 +76,7 @@ def put(doc: Any, path: tuple[Any, ...], value: Any) -> Any:
     return doc
 
 
-# -- one way to spoil a file each: (document, its text, dice) -> bytes ---------------------------------------------------
+# -- one way to damage a file each: (document, its text, dice) -> bytes ---------------------------------------------------
 
 Way = Callable[[dict[str, Any], bytes, random.Random], bytes]
 
@@ -216,7 +216,7 @@ WAYS: tuple[Way, ...] = (
 )
 
 
-def mutants(count: int, seed: int = 7) -> Iterator[tuple[str, bytes]]:
+def damaged_files(count: int, seed: int = 7) -> Iterator[tuple[str, bytes]]:
     """So many files, of all records and all ways in turn, with a name that says which."""
     dice = random.Random(seed)
     for number in range(count):

@@ -1,6 +1,6 @@
-"""Positions spoilt in many ways, and what a game makes of them: it refuses (SetupError), or plays on without a fault.
+"""Positions damaged in many ways, and what a game makes of them: it refuses (SetupError), or plays on without a fault.
 
-    python -m tests.spoilt_positions chocim --count 4000 --seed 1
+    python -m tests.damaged_positions chocim --count 4000 --seed 1
 
 tries so many and counts what went wrong, with an example of each (`--show 3` for more). No fault is acceptable: neither
 another exception at loading, nor one while 50 random moves are played, nor a broken invariant, nor a match that is stuck
@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from pyengine import Match, Rng, Setup, SetupError, game_ids, load
-from tests.mutants import NASTY, places, put
+from tests.damaged_files import NASTY, places, put
 
 RECORDS = Path(__file__).parent / "records"
 EVERY = 9
@@ -53,7 +53,7 @@ def positions(id: str) -> list[str]:
     return found
 
 
-# -- one way to spoil a position each: (position, another one of the same game, dice) -> position -----------------------
+# -- one way to damage a position each: (position, another one of the same game, dice) -> position -----------------------
 
 Way = Callable[[Any, Any, random.Random], Any]
 
@@ -156,8 +156,8 @@ WAYS: tuple[Way, ...] = (
 )
 
 
-def spoilt(id: str, count: int, seed: int = 7) -> Iterator[tuple[str, Any]]:
-    """So many spoilt positions with the way each was spoilt."""
+def damaged(id: str, count: int, seed: int = 7) -> Iterator[tuple[str, Any]]:
+    """So many damaged positions with the way each was damaged."""
     texts = positions(id)
     dice = random.Random(f"{id} {seed}")
     for number in range(count):
@@ -185,18 +185,7 @@ def fate(id: str, doc: Any, seed: int) -> tuple[bool, str]:
     try:
         match = Match(Setup(id, doc["players"] if type(doc.get("players")) is int else 0, position=doc))
         accepted = True
-        rng = Rng(f"after {seed}")
-        for _ in range(MOVES):
-            acting = match.acting()
-            if not acting:
-                return True, "" if match.outcome else "stuck: nobody is asked and it is not over"
-            seat = rng.pick(acting)
-            moves = match.game.legal(match.state, seat)
-            if not moves:
-                return True, "stuck: nothing to choose from"
-            match.play(seat, rng.pick(moves))
-            if faults := match.game.broken(match.state):
-                return True, f"broken: {faults[0]}"
+        return True, play_on(match, seed)
     except SetupError:
         return False, ""
     except _TooLong:
@@ -207,7 +196,23 @@ def fate(id: str, doc: Any, seed: int) -> tuple[bool, str]:
     finally:
         signal.alarm(0)
         signal.signal(signal.SIGALRM, before)
-    return True, ""
+
+
+def play_on(match: Match, seed: int) -> str:
+    """What goes wrong in so many random moves; "" when nothing does."""
+    rng = Rng(f"after {seed}")
+    for _ in range(MOVES):
+        acting = match.acting()
+        if not acting:
+            return "" if match.outcome else "stuck: nobody is asked and it is not over"
+        seat = rng.pick(acting)
+        moves = match.game.legal(match.state, seat)
+        if not moves:
+            return "stuck: nothing to choose from"
+        match.play(seat, rng.pick(moves))
+        if faults := match.game.broken(match.state):
+            return f"broken: {faults[0]}"
+    return ""
 
 
 def main() -> int:
@@ -219,7 +224,7 @@ def main() -> int:
     args = parser.parse_args()
     accepted = 0
     faults: Counter[str] = Counter()
-    for number, (way, doc) in enumerate(spoilt(args.game, args.count, args.seed)):
+    for number, (way, doc) in enumerate(damaged(args.game, args.count, args.seed)):
         before = json.dumps(doc)
         fine, fault = fate(args.game, doc, number)
         accepted += fine
@@ -227,7 +232,7 @@ def main() -> int:
             faults[fault] += 1
             if faults[fault] <= args.show:
                 print(f"#{number} {way}: {fault}\n   stack {json.loads(before)['stack']}", flush=True)
-    print(f"{args.game}: {args.count} spoilt positions, {accepted} accepted, {sum(faults.values())} faults")
+    print(f"{args.game}: {args.count} damaged positions, {accepted} accepted, {sum(faults.values())} faults")
     for fault, n in faults.most_common():
         print(f"{n:6} {fault}")
     return bool(faults)

@@ -12,21 +12,21 @@ from pyengine import Match, MoveFailed, PositionError, SaveError, Setup, SetupEr
 from pyengine.flow import Step
 from pyengine.match import parse, salvage
 from pyengine.state import form
-from tests.spoilt_positions import fate, positions, spoilt
+from tests.damaged_positions import damaged, fate, positions
 
 COUNT = 4_000 if os.environ.get("KRONIKA_FUZZ") else 400
 """For each of the five games."""
 
 
 @pytest.mark.parametrize("id", game_ids())
-def test_spoilt_positions_are_refused_or_can_be_played(id: str) -> None:
+def test_damaged_positions_are_refused_or_can_be_played(id: str) -> None:
     faults, accepted = [], 0
-    for number, (way, doc) in enumerate(spoilt(id, COUNT)):
+    for number, (way, doc) in enumerate(damaged(id, COUNT)):
         fine, fault = fate(id, doc, number)
         accepted += fine
         faults += [f"#{number} {way}: {fault}"] if fault else []
     assert not faults, "\n".join(faults)
-    # Some spoilt positions are sound all the same, or nothing would have been played.
+    # Some damaged positions are sound all the same, or nothing would have been played.
     assert accepted > COUNT // 50
 
 
@@ -151,17 +151,25 @@ def test_half_a_character_is_refused_and_mended() -> None:
         assert Match.loads(mended.dumps()).state.hash() == mended.state.hash()
 
 
+def test_half_a_character_in_a_document_that_was_never_text() -> None:
+    document = {**Match(Setup("magnaci", 3, seed=4)).save(), "meta": {"title": "\ud800"}}
+    with pytest.raises(SaveError):
+        Match.load(document)
+    assert Match.load(document, repair=True).dumps().encode()
+
+
 @pytest.mark.parametrize(
     "setup",
     [
         Setup("magnaci", 3, seed="\ud800"),
+        Setup("magnaci", 3, seed=1 << 20_000),
         Setup("magnaci", 3, script={"\ud800": [1]}),
         Setup("magnaci", 3, script={"laws": []}),
         Setup("magnaci", 3, script={"laws": [1.5]}),
         Setup("magnaci", 3, script={"laws": [None]}),
         Setup("magnaci", 3, script={"laws": [[["deep"]]]}),
     ],
-    ids=repr,
+    ids=lambda setup: ascii(setup.script or type(setup.seed).__name__),
 )
 def test_a_seed_or_script_that_cannot_be_written_down_is_refused(setup: Setup) -> None:
     with pytest.raises(SetupError):
@@ -223,7 +231,7 @@ def test_a_move_that_fails_half_way_leaves_no_trace(id: str, monkeypatch: pytest
             match.play(seat, move)
     assert failure.value.reason == "illegal.failed"
     assert match.state.hash() == before and match.moves == moves and len(match.events) == len(moves)
-    assert match.state.log is None and match.state.film is None
+    assert match.state.log is None and match.state.trace is None
     with monkeypatch.context() as patched:
         # What is counted after the move belongs to it too.
         patched.setattr(match.game, "standing", lambda state: 1 // 0)
