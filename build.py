@@ -651,6 +651,14 @@ def bench(rest: list[str]) -> None:
         sys.exit(code)
 
 
+def train(rest: list[str]) -> None:
+    """Learn what positions of a game are worth, from matches between its bots."""
+    with alone():
+        need_python("train")
+    if code := subprocess.run([venv_python(), "-m", "pyengine.lab.train", *rest], cwd=ROOT).returncode:
+        sys.exit(code)
+
+
 def parse(argv: list[str]) -> tuple[argparse.Namespace, list[str]]:
     parser = argparse.ArgumentParser(
         prog="build.py",
@@ -684,6 +692,12 @@ def parse(argv: list[str]) -> tuple[argparse.Namespace, list[str]]:
         description="Print moves per second of every game beside python-chess's, then how the page compares with bare "
         "Pyodide in Chromium: time to start, bytes, click to paint, speed. --only engine, --only page: half of it.",
     )
+    commands.add_parser(
+        "train",
+        help="learn what positions of a game are worth, from matches between its bots",
+        description="Let bots play, keep the positions in .cache/train, and write the game's learned.py. Goes on where "
+        "it stopped; the same seed gives the same table. build.py train GAME --matches 1000; GAME --help for more.",
+    )
     lock = commands.add_parser(
         "lock",
         help="write the hashes of all Python packages anew, after a change of pins in pyproject.toml",
@@ -703,7 +717,7 @@ def parse(argv: list[str]) -> tuple[argparse.Namespace, list[str]]:
     )
     released.add_argument("version", help="three numbers, such as 0.2.0")
     args, rest = parser.parse_known_args(argv)
-    if rest and args.command not in ("test", "bench"):
+    if rest and args.command not in ("test", "bench", "train"):
         parser.error(f"{args.command} does not know {' '.join(rest)}")
     return args, rest
 
@@ -721,6 +735,8 @@ def main(argv: list[str]) -> None:
         say("made " + ", ".join(path.relative_to(ROOT).as_posix() for path in wheel()))
     elif args.command == "release":
         release(args.version)
+    elif args.command == "train":
+        train(rest)
     elif args.command == "test":
         test(args.only, args.fuzz, rest)
     else:

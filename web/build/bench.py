@@ -13,6 +13,7 @@ import random
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 from pyengine import Setup, game_ids, load
 
@@ -73,7 +74,13 @@ def main() -> None:
     parser.add_argument("--only", choices=("engine", "page"), help="just this half")
     parser.add_argument("--rounds", type=int, default=5, help="starts of the page (default: 5)")
     parser.add_argument("--clicks", type=int, default=40, help="clicks at each table (default: 40)")
+    parser.add_argument("--against", type=Path, metavar="DIST", help="only click to paint, beside this other site")
     args = parser.parse_args()
+    if args.against:
+        from .bench_page import compare
+
+        compare(args.against, args.clicks, args.game or game_ids())
+        return
     if args.only != "page":
         engine(args)
     if args.only != "engine":

@@ -7,13 +7,14 @@ the page is a table at which the first move can be made; of bare Pyodide, that i
 from __future__ import annotations
 
 import json
+import math
 import shutil
 import statistics
 import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -36,6 +37,8 @@ FLAGS = [
 SETTLE, STAY, PLAY = 1200, 3000, 12_000
 """Milliseconds: before a visit, until the browser has come to rest; after it, for the code that the browser keeps; of
 bots at play, after which it keeps what Python has warmed up."""
+WARM = 3
+"""Clicks at a table before those that are measured."""
 BARE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 BARE_PAGE = """<!doctype html><title>bare</title><script type="module">
 import { loadPyodide } from "./pyodide.mjs";
@@ -111,12 +114,12 @@ def fill(page: Page, game: str) -> None:
     """Before the page's own scripts: the match is there, no hints, nothing moves."""
     from web.ui.store import seal
 
-    told = {
+    kept = {
         f"kronika.match.bench-{game}.a": seal(1, saved(game, "person")),
         f"kronika.match.bots-{game}.a": seal(2, saved(game, "normal")),
         "kronika.settings": json.dumps({"language": "en", "motion": "off", "pace": "instant", "hints": "no"}),
     }
-    page.add_init_script(f"try {{ Object.assign(localStorage, {json.dumps(told)}); }} catch {{}}")
+    page.add_init_script(f"try {{ Object.assign(localStorage, {json.dumps(kept)}); }} catch {{}}")
 
 
 class Bench:
@@ -245,25 +248,42 @@ class Bench:
 
     # -- click to paint ----------------------------------------------------------------------------------------------
 
-    def clicks(self, count: int) -> None:
+    def clicks(self, count: int, games: Sequence[str], older: str = "") -> None:
+        """The same clicks at the same tables; with `older`, another site's address, in turns with that one."""
         print("\nFrom a click to the painted frame, in milliseconds")
         folder = Path(tempfile.mkdtemp(prefix="kronika-bench-"))
+        sites = [self.url] + [older] * bool(older)
         with self.profile(folder) as context:
-            for game in game_ids():
+            for game in games:
                 note(f"clicks: {game}")
-                page = context.new_page()
-                page.add_init_script(READY + CLICKS)
-                fill(page, game)
-                page.goto(f"{self.url}#/match/bench-{game}")
-                page.wait_for_function("() => window.readyAt > 0", timeout=120_000)
-                page.wait_for_timeout(800)
-                times = [press(page) for _ in range(count)]
-                known = sorted(time for time in times if time is not None)
-                page.close()
-                if known:
-                    half, most = known[len(known) // 2], known[min(len(known) - 1, int(0.95 * len(known)))]
-                    print(f"  {game:28}   50th {half:6.0f}   95th {most:6.0f}   ({len(known)} clicks)")
+                pages = [self.table(context, url, game) for url in sites]
+                times: list[list[float]] = [[] for _ in pages]
+                for _ in range(count):
+                    for page, found in zip(pages, times):
+                        page.bring_to_front()
+                        took = press(page)
+                        found += [] if took is None else [took]
+                shown = [spread(found) for found in times]
+                for name, (half, most, clicks) in zip(("", "  the other site"), shown):
+                    print(f"  {name or game:28}   50th {half:6.1f}   95th {most:6.1f}   ({clicks} clicks)")
+                if older:
+                    half, most = (ours / theirs for ours, theirs in zip(shown[0][:2], shown[1][:2]))
+                    print(f"  {'  share of it':28}   50th {half:6.2f}   95th {most:6.2f}")
+                for page in pages:
+                    page.close()
         shutil.rmtree(folder, ignore_errors=True)
+
+    def table(self, context: BrowserContext, url: str, game: str) -> Page:
+        """A match at its first decision, after a few clicks that nobody counts."""
+        page = context.new_page()
+        page.add_init_script(READY + CLICKS)
+        fill(page, game)
+        page.goto(f"{url}#/match/bench-{game}")
+        page.wait_for_function("() => window.readyAt > 0", timeout=120_000)
+        page.wait_for_timeout(800)
+        for _ in range(WARM):
+            press(page)
+        return page
 
     # -- moves per second --------------------------------------------------------------------------------------------
 
@@ -290,6 +310,12 @@ class Bench:
                 browser = float(page.evaluate("(code) => python.runPython(code)", script))
                 print(f"  {game:28}{native:12,.0f}{browser:12,.0f}{native / browser:8.2f} times slower")
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def spread(times: list[float]) -> tuple[float, float, int]:
+    """The median, the 95th percentile, and of how many."""
+    known = sorted(times) or [math.nan]
+    return known[len(known) // 2], known[min(len(known) - 1, int(0.95 * len(known)))], len(times)
 
 
 def press(page: Page) -> float | None:
@@ -336,6 +362,20 @@ def main(rounds: int, clicks: int, turns: int, seconds: float) -> None:
             version.close()
             bench.starts(rounds)
             bench.bytes(dist)
-            bench.clicks(clicks)
+            bench.clicks(clicks, game_ids())
             bench.speed(turns, seconds)
+        server.shutdown()
+
+
+def compare(other: Path, clicks: int, games: Sequence[str]) -> None:
+    """Click to paint of dist/ beside another built site, in one run and in turns."""
+    if not (other / "index.html").exists():
+        sys.exit(f"build.py: there is no site in {other}.")
+    servers = [build.make_server(dist, prefix="/kronika/", caching="max-age=600") for dist in (build.DIST, other)]
+    for server in servers:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+    here, there = (f"http://127.0.0.1:{server.server_address[1]}/kronika/" for server in servers)
+    with sync_playwright() as playwright:
+        Bench(playwright, here).clicks(clicks, games, there)
+    for server in servers:
         server.shutdown()

@@ -20,8 +20,8 @@ def write_docs(source: Path, out: Path, work: Path) -> Iterable[Path]:
     options = ["-b", "html", "-E", "-W", "--keep-going", "-q", "-d", str(work)]
     # The same bytes everywhere; and Sphinx stops at a language that the machine says it speaks and does not have.
     env = {**os.environ, "LC_ALL": "C.UTF-8", "TZ": "UTC", "SOURCE_DATE_EPOCH": "1577836800", "PYTHONHASHSEED": "0"}
-    told = [sys.executable, "-m", "sphinx", *options, str(source), str(out)]
-    done = subprocess.run(told, capture_output=True, text=True, env=env)
+    command = [sys.executable, "-m", "sphinx", *options, str(source), str(out)]
+    done = subprocess.run(command, capture_output=True, text=True, env=env)
     if done.returncode:
         raise TextError("the documentation was not made:\n" + done.stderr.strip())
     for name in LEFT_OUT:

@@ -37,9 +37,9 @@ def main() -> None:
     parser.add_argument("--upgrade", action="store_true")
     upgrade: bool = parser.parse_args().upgrade
     with (ROOT / "pyproject.toml").open("rb") as file:
-        told = tomllib.load(file)
-    groups = list(told["dependency-groups"])
-    oldest = told["project"]["requires-python"].removeprefix(">=")
+        project = tomllib.load(file)
+    groups = list(project["dependency-groups"])
+    oldest = project["project"]["requires-python"].removeprefix(">=")
     LOCKS.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         without, together = Path(folder) / "without.txt", Path(folder) / "together.txt"

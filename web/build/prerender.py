@@ -7,23 +7,11 @@ from importlib import import_module
 from pathlib import Path
 
 from pyengine import Setup, load, manifest
-from pyengine.words import Words, read
-from web.boards.kit import Scene, Seat
-from web.ui import lobby
+from pyengine.words import compiled as words
+from web.boards.kit import Scene, Seat, whole
 from web.ui.markup import text
+from web.ui.screens import lobby
 from web.ui.settings import LANGUAGES
-
-
-def words(i18n: Path, language: str, *domains: str) -> Words:
-    """As in the page: words that a language lacks are the English ones."""
-    catalogues = []
-    for domain in domains:
-        found = (i18n / spoken / f"{domain}.mo" for spoken in (language, "en"))
-        path = next((path for path in found if path.exists()), None)
-        if path:
-            with path.open("rb") as file:
-                catalogues.append(read(file))
-    return Words(language, catalogues, domains[0])
 
 
 def opening(game: str, language: str, compact: bool, out: Path) -> str:
@@ -31,11 +19,12 @@ def opening(game: str, language: str, compact: bool, out: Path) -> str:
     rules = load(game)
     own = words(out / "i18n", language, game, "kronika")
     sides = rules.sides[: 3 if 3 in rules.counts else rules.counts[0]]
-    state = rules.start(Setup(game, len(sides), "opening", sides=list(sides)))
+    usual = {option.id: option.usual for option in rules.options if option.usual}
+    state = rules.start(Setup(game, len(sides), "opening", usual, sides=list(sides)))
     maps = {name: json.loads((out / f"maps/{name}.json").read_text(encoding="utf-8")) for name in manifest(game).maps}
     seats = [Seat(own(f"side.{side}"), side) for side in sides]
     board = import_module(f"web.boards.{game}")
-    drawn = board.draw(rules.view(state, None), Scene(own, seats, maps=maps, compact=compact))
+    drawn = whole(board.draw(rules.view(state, None), Scene(own, seats, maps=maps, compact=compact)))
     return (
         f'<main class="table" data-screen="opening" data-game="{game}" inert aria-busy="true">'
         f'<h1 class="unseen">{text(own("game.title"))}</h1>'

@@ -48,7 +48,7 @@ NO_PLUGINS = ["!codemirror", "!deprecations-manager", "!donkey", "!error", "!py-
 PYSCRIPT_CONFIG = {
     "interpreter": "./js/interpreter.js",
     "plugins": NO_PLUGINS,
-    "js_modules": {"main": {"./js/patch.js": "patch", "./js/vault.js": "vault", "./js/mend.js": "mend"}},
+    "js_modules": {"main": {f"./js/{name}.js": name for name in ("patch", "durable", "mend", "awake")}},
 }
 
 
@@ -96,6 +96,9 @@ class Site:
         read += [*MANIFESTS, *sorted((ASSETS / "i18n").glob("*/*.po"))]
         made.append(Step("pages", read, self.pages, self.version))
         made.append(Step("openings", read, self.openings))
+        seen = [Path(__file__).with_name("vignettes.py"), *(WEB / "boards").glob("*/vignette.json")]
+        seen += [*(ASSETS / "maps").glob("*.json"), ASSETS / "icons.toml", *MANIFESTS]
+        made.append(Step("vignettes", sorted(seen), self.vignettes))
         return made
 
     def vendor(self) -> Iterable[Path]:
@@ -107,12 +110,12 @@ class Site:
         yield self.copy_script(self.npm / "morphdom/dist/morphdom-esm.js", "vendor/morphdom.js")
 
     def fonts(self) -> Iterable[Path]:
-        from .look import write_fonts
+        from .fonts_icons import write_fonts
 
         return write_fonts(self.npm, self.out / "fonts")
 
     def icons(self) -> Iterable[Path]:
-        from .look import write_icons
+        from .fonts_icons import write_icons
 
         signs = {f"game-{game.replace('_', '-')}": manifest(game).icon for game in game_ids()}
         return write_icons(self.npm, ASSETS / "icons.toml", self.out / "icons.svg", signs)
@@ -164,8 +167,8 @@ class Site:
         return sorted(p for folder, pattern, _ in AS_THEY_ARE for p in folder.glob(pattern) if p.is_file())
 
     def pages(self) -> Iterable[Path]:
-        from .older import with_fallback
         from .prerender import index
+        from .style_sheets import with_fallback, with_phone
 
         template = (WEB / "index.html").read_text(encoding="utf-8")
         rest = sorted(path.name for path in (self.out / "vendor/pyscript").glob("core-*.js"))
@@ -177,12 +180,14 @@ class Site:
         page = (WEB / "embed.html").read_text(encoding="utf-8")
         yield self.write("embed.html", page.replace("<!-- games -->", ", ".join(game_ids())))
         yield self.write("pyscript.json", json.dumps(PYSCRIPT_CONFIG, indent=1) + "\n")
+        screen = (WEB / "js/screen.js").read_text(encoding="utf-8")
         for folder, pattern, to in AS_THEY_ARE:
             for path in sorted(folder.glob(pattern)):
                 if path == WEB / "js/interpreter.js":
                     yield self.write("js/interpreter.js", interpreter(self.out / "vendor/pyodide/snapshot.wasm"))
                 elif path.suffix == ".css":
-                    yield self.write(f"{to}/{path.name}", with_fallback(path.read_text(encoding="utf-8")))
+                    css = with_phone(path.read_text(encoding="utf-8"), screen)
+                    yield self.write(f"{to}/{path.name}", with_fallback(css))
                 elif path.is_file():
                     yield self.copy(path, f"{to}/{path.relative_to(folder).as_posix()}")
 
@@ -196,6 +201,12 @@ class Site:
                 for screen, compact in (("", False), ("-phone", True)):
                     markup = opening(game, language, compact, self.out)
                     yield self.write(f"first/{game}-{language}{screen}.html", markup)
+
+    def vignettes(self) -> Iterable[Path]:
+        from .vignettes import sprite
+
+        icons = (self.out / "icons.svg").read_text(encoding="utf-8")
+        yield self.write("vignettes.svg", sprite(game_ids(), WEB / "boards", ASSETS / "maps", icons))
 
     def translations(self) -> Iterable[Path]:
         from .texts import write_translation
@@ -375,7 +386,7 @@ def main() -> None:
     parser.add_argument("--cache", type=Path, required=True)
     parser.add_argument("--compressed", action="store_true", help="with .br and .gz beside the files")
     args = parser.parse_args()
-    from .look import IconError
+    from .fonts_icons import IconError
     from .snapshot import SnapshotError
     from .texts import TextError
 

@@ -17,7 +17,11 @@ HERE = Path(__file__).parent
 
 MODULES = (
     "web.ui.app",
+    "web.ui.browser",
     "pyengine.steps",
+    "pyengine.bots.beginner",
+    "pyengine.bots.chances",
+    "pyengine.bots.searcher",
     "pyengine.bots.think",
     "pyengine.games",
     "web.boards.kit",
@@ -54,8 +58,8 @@ def make(node: str, pyodide: Path, root: Path, sources: Iterable[Path], work: Pa
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(source, target)
     job = work / "job.json"
-    told = {"pyodide": str(pyodide), "sources": str(staged), "out": str(out)}
-    job.write_text(json.dumps({**told, "modules": MODULES, "globals": GLOBALS, "rest": REST}), encoding="utf-8")
+    folders = {"pyodide": str(pyodide), "sources": str(staged), "out": str(out)}
+    job.write_text(json.dumps({**folders, "modules": MODULES, "globals": GLOBALS, "rest": REST}), encoding="utf-8")
     # Python looks up the hour's zone once, when it starts.
     env = {**os.environ, "TZ": "UTC"}
     done = subprocess.run([node, HERE / "snapshot.mjs", job], capture_output=True, text=True, env=env)

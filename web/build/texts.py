@@ -98,12 +98,14 @@ _ENTRY_HEADING = re.compile(r"([a-z0-9][a-z0-9_.-]*)\s*\|\s*(.+)")
 
 def to_html(markdown: str, where: str) -> str:
     """An HTML fragment. A heading `### MG-5.2.1 Title` or `## slug | Title` opens a <section id> that lasts until
-    the next heading of its level or above; rule ids in the text become links to their sections."""
+    the next heading of its level or above; rule ids in the text become links to their sections. Other headings of the
+    second level are chapters, numbered for the contents."""
     parser = MarkdownIt("commonmark", {"html": False, "typographer": False}).enable("table")
     tokens = parser.parse(markdown)
     ids = _find_ids(tokens, where)
     out: list[Token] = []
     open_levels: list[int] = []
+    chapters = 0
     for at, token in enumerate(tokens):
         if token.type == "heading_open":
             level = int(token.tag[1])
@@ -111,6 +113,9 @@ def to_html(markdown: str, where: str) -> str:
                 open_levels.pop()
                 out.append(_raw("</section>\n"))
             name, title = _split_heading(tokens[at + 1].content)
+            if level == 2 and not name:
+                chapters += 1
+                token.attrs.update({"id": f"chapter-{chapters}", "tabindex": "-1"})
             if name:
                 open_levels.append(level)
                 kind = "rule" if RULE_ID.fullmatch(name) else "entry"
