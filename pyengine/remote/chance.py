@@ -1,0 +1,36 @@
+"""Chance that was committed to: a hash of the set-up (the seed is in it) and a random number is told before the first
+move, both are opened after the last, and whoever was told a match can then play it again and compare."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import asdict
+from typing import Any
+
+from ..match import Match, SaveError
+from .ledger import Ledger
+from .wire import canonical
+
+
+def commitment(match: Match, number: str) -> str:
+    return hashlib.sha256(f"{number} {canonical(asdict(match.setup))}".encode()).hexdigest()
+
+
+def opening(match: Match, number: str) -> dict[str, Any]:
+    """What is told when the match is over: nothing in it is hidden any more."""
+    saved = match.save()
+    return {"number": number, "match": {**saved, "meta": {}}}
+
+
+def audit(opened: Any, seat: int, committed: str, chain: str, count: int) -> str:
+    """Whether what a seat was told is what comes of the opened set-up and moves: "" or a message id."""
+    try:
+        match, number = Match.load(opened["match"]), str(opened["number"])
+    except (SaveError, KeyError, TypeError):
+        return "remote.audit.unreadable"
+    if commitment(match, number) != committed:
+        return "remote.audit.chance"
+    again = Ledger(match, seat, committed)
+    if len(again.updates) != count or again.chain(count) != chain:
+        return "remote.audit.told"
+    return ""
