@@ -13,17 +13,17 @@ import pytest
 
 from pyengine import Match, game_ids, load
 from tests.rendered_messages import I18N, NAMES, catalogue, places, said, words
+from web.ui.settings import LANGUAGES
 
-LANGUAGES = ("en", "pl", "de")
-EVERYWHERE = ("en", "pl")
-"""Every game speaks these; German belongs to the page and to the game whose rulebook is German too."""
+EVERYWHERE = {"en", "pl"}
+"""Every game speaks these. Other languages are there for a game when all of its texts are."""
 DOMAINS = ("kronika", *game_ids())
-SPOKEN = [
-    (domain, language)
-    for domain in DOMAINS
-    for language in LANGUAGES
-    if language in EVERYWHERE or domain in ("kronika", "sigismundus")
-]
+SPOKEN = sorted((path.stem, path.parent.name) for path in I18N.glob("*/*.po") if path.stem in DOMAINS)
+GAMES_SPOKEN = [(domain, language) for domain, language in SPOKEN if domain != "kronika"]
+
+
+def languages_of(domain: str) -> set[str]:
+    return {language for known, language in SPOKEN if known == domain}
 
 
 @pytest.mark.parametrize(("domain", "language"), SPOKEN)
@@ -36,9 +36,15 @@ def test_all_languages_have_the_same_messages(domain: str, language: str) -> Non
         assert not any("!" in form for form in forms), f"{language} {id} shouts"
 
 
-def test_no_catalogue_is_left_unchecked() -> None:
-    there = {(path.stem, path.parent.name) for path in I18N.glob("*/*.po") if path.stem in DOMAINS}
-    assert there == set(SPOKEN)
+@pytest.mark.parametrize("game", game_ids())
+def test_a_game_speaks_a_language_wholly_or_not_at_all(game: str) -> None:
+    assert EVERYWHERE <= languages_of(game) <= languages_of("kronika")
+    for kind in ("rules", "encyclopedia", "tutorials"):
+        assert {path.stem for path in (I18N.parent / kind / game).glob("*.md")} == languages_of(game), kind
+
+
+def test_the_page_offers_the_languages_that_it_speaks() -> None:
+    assert set(LANGUAGES) == languages_of("kronika")
 
 
 @pytest.mark.parametrize(("domain", "language"), SPOKEN)
@@ -77,7 +83,7 @@ def heard(game: str) -> list[tuple[str, dict[str, Any]]]:
     return list({repr(one): one for one in said(game)}.values())
 
 
-@pytest.mark.parametrize(("game", "language"), [entry for entry in SPOKEN if entry[0] != "kronika"])
+@pytest.mark.parametrize(("game", "language"), GAMES_SPOKEN)
 def test_all_that_a_match_says_has_words(game: str, language: str) -> None:
     say = words(language, game, "kronika")
     for id, args in heard(game):
@@ -114,7 +120,7 @@ def test_every_term_is_explained(game: str) -> None:
     assert {f"{term}.text" for term in terms} <= known(game)
 
 
-@pytest.mark.parametrize(("game", "language"), [entry for entry in SPOKEN if entry[0] != "kronika"])
+@pytest.mark.parametrize(("game", "language"), GAMES_SPOKEN)
 def test_every_rule_that_is_named_can_be_read(game: str, language: str) -> None:
     """The page opens the rules text at the rule of a prompt, a choice or an event."""
     text = (ROOT / "assets" / "rules" / game / f"{language}.md").read_text(encoding="utf-8")
@@ -192,13 +198,15 @@ ONE_OF_MANY = {
     "en": r"\b1 (?:armies|attackers|cards|chests|claims|cubes|dice|estates|farmers|fields|hits|leaders|markers|nobles|"
     r"officers|points|provinces|units|votes)\b",
     "pl": r"(?<![\d.,:/] )\b1 (?:armie|chłopi|chłopów|jednostek|karty|kart|kości|punkty|punktów|pól|skrzyń|skrzynie)\b",
+    "de": r"(?<![\d.,:/] )\b1 (?:Abschnitte|Armeen|Einheiten|Felder|Forderungen|Güter|Karten|Offiziere|"
+    r"Provinzen|Punkte|Stimmen|Truhen|Wunden)\b",
 }
 """One of something, told as if it were many."""
 
 
 @pytest.mark.parametrize("game", game_ids())
 def test_one_is_not_many(game: str) -> None:
-    spoken = {language: words(language, game, "kronika") for language in ONE_OF_MANY}
+    spoken = {language: words(language, game, "kronika") for language in sorted(languages_of(game) & set(ONE_OF_MANY))}
     wrong = {
         (language, id): sentence
         for id, args in told(game)

@@ -27,6 +27,7 @@ from web.boards.chocim.clash import ENDINGS
 from web.boards.kit import Scene, Seat
 
 NAMES = ["Anna", "Bogusław"]
+LANGUAGES = ("en", "pl", "de")
 
 
 @pytest.fixture(scope="module")
@@ -36,7 +37,7 @@ def maps() -> dict[str, Any]:
 
 @pytest.fixture(scope="module")
 def words(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Words]:
-    return words_of("chocim", tmp_path_factory.mktemp("words"))
+    return words_of("chocim", tmp_path_factory.mktemp("words"), LANGUAGES)
 
 
 def scene_of(match: Match, words: Words, maps: dict[str, Any], me: int | None, **more: Any) -> Scene:
@@ -236,7 +237,7 @@ def test_stakes_of_the_other_side_show_only_their_number(words, maps):
             assert key.endswith("-back")
 
 
-@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_all_words_of_the_board_are_translated(words, maps, language):
     """An id without words would show as itself."""
     for number, match in enumerate(played(21)):
