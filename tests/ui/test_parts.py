@@ -236,11 +236,12 @@ def test_a_second_click_confirms_and_another_target_takes_the_place_of_the_last(
 
 def test_where_too_much_would_glow_the_kinds_come_first() -> None:
     few = ask(*((f"hand:{n}", f"slot:{m}") for n in range(4) for m in range(3)))
-    assert len(Selection().lit(few)) == 7
+    assert len(Selection().lit(few)) == 7 and not Selection().calm(few)
     many, selection = ask(*((f"hand:{n}", f"slot:{m}") for n in range(9) for m in range(5))), Selection()
-    assert selection.lit(many) == {f"hand:{n}" for n in range(9)}
+    assert selection.lit(many) - selection.calm(many) == {f"hand:{n}" for n in range(9)}
+    assert selection.calm(many) == {f"slot:{m}" for m in range(5)}, "can be picked, does not glow"
     selection.pick(many, "hand:3")
-    assert selection.lit(many) == {f"slot:{m}" for m in range(5)}
+    assert selection.lit(many) == {f"slot:{m}" for m in range(5)} and not selection.calm(many)
 
 
 # -- questions ---------------------------------------------------------------------------------------------------------

@@ -372,7 +372,7 @@ def test_battles_are_told_at_the_tower(words, maps):
                 if event.id not in BEFORE | TALLIES | RESULTS | {THROWN} or event.id in told:
                     continue
                 told.add(event.id)
-                scene = scene_of(match, words["en"], maps, 0, event=event, told=tuple(events[: k + 1]))
+                scene = scene_of(match, words["en"], maps, 0, event=event, latest=tuple(events[: k + 1]))
                 root = parse(all_markup(match.game.view(state, 0), scene))
                 tower = next(e for e in root.iter() if e.get("data-key") == "tower")
                 assert "told" in tower.attrib["class"].split()

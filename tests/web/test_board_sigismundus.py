@@ -21,6 +21,7 @@ from web.boards.kit import Scene, Seat
 from web.boards.sigismundus.hall import CLOSED, FOLLOWS
 from web.ui.draft import Draft
 from web.ui.screens.new_match import form
+from web.ui.table.selection import Selection
 
 NAMES = ["Anna", "Bogusław", "Cecylia", "Dorota", "Edmund"]
 LANGUAGES = ("en", "pl", "de")
@@ -254,12 +255,14 @@ def test_among_many_targets_those_glow_that_one_begins_with(words):
     match = next(m for m in played(4, 2) if m.acting() and m.state.step == "place_client" and m.state.round == 2)
     seat = match.acting()[0]
     view = match.view(seat)
-    lit = frozenset(at for choice in match.game.prompt(view, seat).choices for at in choice.at)
-    assert len(lit) > board.MANY
-    assert " only-floor" in board.draw(view, scene_of(match, words["en"], seat, lit=lit))
-    field = min(at for at in lit if at.startswith("field:"))
-    for fewer in ({"lit": lit - {field}, "picked": frozenset({field})}, {"lit": frozenset({field})}):
-        assert " only-" not in board.draw(view, scene_of(match, words["en"], seat, **fewer))
+    selection, prompt = Selection(), match.game.prompt(view, seat)
+    lit, calm = selection.lit(prompt), selection.calm(prompt)
+    assert {at.split(":")[0] for at in lit - calm} == {"field"}
+    drawn = board.draw(view, scene_of(match, words["en"], seat, lit=lit, calm=calm))
+    assert all(re.search(rf'data-(target|pick)="{at}"[^>]*class="[^"]*lit calm', drawn) or f'data-target="{at}"' not in drawn for at in calm)
+    assert len(re.findall('class="[^"]*lit"', drawn)) >= len(lit - calm)
+    selection.pick(prompt, min(lit - calm))
+    assert len(selection.lit(prompt)) > 12 or not selection.calm(prompt)
 
 
 def test_an_act_in_force_shows_where_it_bites(words):
@@ -335,7 +338,7 @@ def test_opened_hands_are_tallied(words, language):
         if kind not in FOLLOWS or event.args["seat"] != 3:
             continue
         met.add(kind)
-        scene = scene_of(match, words[language], 0, event=event, told=before)
+        scene = scene_of(match, words[language], 0, event=event, latest=before)
         markup = board.draw(match.game.view(state, 0), scene)
         assert markup.count('class="sg-open') == 4, kind
     assert {"purse", "sale", "office_bid", "thumb"} <= met
@@ -346,7 +349,7 @@ def test_a_combat_is_told_in_lanes(words):
     for seed in range(9):
         for match, event, state, before in told(3, seed):
             if event.id == "event.roll":
-                scene = scene_of(match, words["pl"], 1, event=event, told=before)
+                scene = scene_of(match, words["pl"], 1, event=event, latest=before)
                 root = ET.fromstring(all_markup(match.game.view(state, 1), scene))
                 dice = [e.get("aria-label") for e in root.iter("svg") if e.get("class") == "die"]
                 assert str(event.args["die"]) in dice
@@ -369,7 +372,7 @@ def test_what_goes_on_over_several_moves_stays_in_sight(words):
                 if event.id not in ("event.victory", "event.repelled", "event.royal_track"):
                     continue
                 so_far = tuple(e for e in events[: number + 1] if e.to is None)
-                scene = scene_of(match, words["de"], None, event=event, told=so_far, before=before)
+                scene = scene_of(match, words["de"], None, event=event, latest=so_far, before=before)
                 markup = board.draw(match.game.view(state, None), scene)
                 if event.id == "event.royal_track":
                     assert markup.count('class="sg-open') == 3

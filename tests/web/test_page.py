@@ -229,7 +229,7 @@ def test_a_match_of_bots_is_watched_to_its_end(page: Page, boot: Boot) -> None:
     expect(page.locator('[data-part="final"]')).to_be_visible(timeout=240_000)
     expect(page.locator('[data-part="chart"]')).to_be_visible()
     expect(page.locator(".scores tfoot td")).to_have_count(3)
-    page.click('[data-action="tab"][data-tab="log"]')
+    page.click('[data-action="final"]')
     page.locator('[data-part="slider"]').fill("0")
     expect(page.locator('[data-action="live"]')).to_be_visible()
 

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from .conftest import CLEAN, PREFIX, SCREENS, Watch
+from .test_page import put
 
 GHOSTS = ".travel > *"
 
@@ -177,7 +178,7 @@ def test_a_card_flies_in_a_match(lively: Page, boot: Callable[..., None]) -> Non
         if lively.locator('.prompt [data-action="skip"]').count():
             lively.locator('.prompt [data-action="skip"]').first.dispatch_event("click")
         elif lively.locator('.stage [data-target^="province:"].lit').count():
-            lively.locator('.stage [data-target^="province:"].lit').first.dispatch_event("click")
+            put(lively)
         lively.wait_for_timeout(150)
     # Flights that do not end by themselves can be looked at.
     slow = lively.context.new_cdp_session(lively)

@@ -16,7 +16,7 @@ from pathlib import Path
 
 SITE = Path(f"/lib/python3.{sys.version_info[1]}/site-packages")
 HEAD = importlib.util.MAGIC_NUMBER + bytes(12)  # a .pyc without its source beside it is not compared with one
-told = job.to_py() if hasattr(job, "to_py") else job
+wanted = job.to_py() if hasattr(job, "to_py") else job
 
 for source in sorted(Path("/sources").rglob("*.py")):
     name = source.relative_to("/sources")
@@ -32,13 +32,13 @@ for source in sorted(Path("/sources").rglob("manifest.json")):
     target.write_bytes(source.read_bytes())
 
 importlib.invalidate_caches()
-for name in told["modules"]:
+for name in wanted["modules"]:
     importlib.import_module(name)
 
 # The standard library's own archive, read before the imports' caches are emptied.
 archive = next(Path(entry) for entry in sys.path if entry.endswith(".zip"))
 with zipfile.ZipFile(archive) as whole, zipfile.ZipFile("/out/rest.zip", "w") as rest:
-    for name in told["rest"]:
+    for name in wanted["rest"]:
         rest.writestr(zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0)), whole.read(name))
 
 report = {"modules": sorted(sys.modules), "tag": "cp{}{}".format(*sys.version_info)}
@@ -117,6 +117,6 @@ zipimport._zip_directory_cache.clear()
 sys.path_importer_cache.clear()
 linecache.clearcache()
 re.purge()
-for name in ("archive", "whole", "rest", "code", "source", "target", "found", "module", "told", "report", "job"):
+for name in ("archive", "whole", "rest", "code", "source", "target", "found", "module", "wanted", "report", "job"):
     globals().pop(name, None)
 gc.collect()

@@ -29,8 +29,8 @@ def file_name(game: str, meta: dict[str, Any], id: str, mark: str = "") -> str:
     """What a match is called as a file: its game, when it was saved, who plays, and enough of its id to be the only one."""
     moment = re.match(r"(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)", str(meta.get("saved")))
     seats = meta.get("seats")
-    told = [seat for seat in seats if isinstance(seat, dict)] if isinstance(seats, list) else []
-    people = [seat for seat in told if seat.get("kind") == "person"] or told
+    known = [seat for seat in seats if isinstance(seat, dict)] if isinstance(seats, list) else []
+    people = [seat for seat in known if seat.get("kind") == "person"] or known
     names = [plain(clean(seat.get("name"))) for seat in people[:MOST_NAMES]]
     when = [moment[1], moment[2] + moment[3]] if moment else []
     parts = ["kronika", plain(clean(game)), *when, *names, plain(id)[-6:], mark]

@@ -25,15 +25,10 @@ from .treaty import treaty
 __all__ = ["TERMS", "aims", "card", "chapter", "draw", "legend", "panel", "recap"]
 
 
-MANY = 12
-"""More lights than that tell nobody anything: then the leaders glow, with whom one begins. All can be clicked at any time."""
-
-
 def draw(view: ChocimState, scene: Scene) -> str:
     kind = "compact" if scene.compact else "wide"
-    begins = len(scene.lit) > MANY and not scene.picked and any(at.startswith("card:") for at in scene.lit)
     asks = any(at.startswith(("unit:", "box:", "field:")) for at in scene.lit | scene.picked)
-    marks = " only-hand" * begins + " asks-fields" * asks
+    marks = " asks-fields" * asks
     return (
         f'<div class="chocim {kind} phase-{view.phase}"><div class="ch-board{marks}">{strip(view, scene)}{tracks(view, scene)}'
         f'<div class="ch-map"><div class="ch-sheet">{plan(view, scene)}{fields(view, scene)}'

@@ -8,7 +8,7 @@ from typing import Any
 from pyengine.games.chocim.board import lost_fields
 from pyengine.games.chocim.data import FIELDS, LANDS
 from pyengine.games.chocim.state import ChocimState
-from web.boards.kit import Scene, alight, part, parted, svg
+from web.boards.kit import Scene, part, parted, svg
 
 _bases: dict[tuple[int, str], tuple[Any, str]] = {}
 
@@ -51,7 +51,7 @@ def _marks(data: dict[str, Any], view: ChocimState, scene: Scene) -> str:
         d = data["areas"][land]
         if land in lost_fields(view):
             out.append(f'<path class="ch-lost" fill="url(#ch-hatch)" d="{d}"/>')
-        state = "picked" if target in scene.picked else "lit" if alight(scene, target) else ""
+        state = "picked" if target in scene.picked else "lit" if target in scene.lit - scene.calm else ""
         if state:
             out.append(f'<path class="ch-outline {state}" d="{d}"/>')
         elif target in scene.recent:

@@ -53,6 +53,8 @@ class Scene:
     """The seat that is being asked now."""
     lit: frozenset[str] = frozenset()
     """Targets that can be clicked: ``province:lithuania``."""
+    calm: frozenset[str] = frozenset()
+    """Those of them that do not glow, since there are too many."""
     picked: frozenset[str] = frozenset()
     """Targets already chosen for the move in the making."""
     labels: dict[str, str] = field(default_factory=dict)
@@ -61,7 +63,7 @@ class Scene:
     """Targets that the last events concern; they pulse once."""
     event: Event | None = None
     """The event that is being shown, while a turn is told step by step."""
-    told: tuple[Event, ...] = ()
+    latest: tuple[Event, ...] = ()
     """What the last move brought about, up to the event that is being shown."""
     before: tuple[Event, ...] = ()
     """What the moves before it brought about, for what goes on over several: a combat, a vote with a tie."""
@@ -108,6 +110,10 @@ class Scene:
             found = safe[words] = escape(words)
         return found
 
+    def light(self, target: str) -> tuple[str, ...]:
+        """Classes of something lit."""
+        return ("lit", "calm") if target in self.calm else ("lit",)
+
     def target(self, target: str, label: str = "", *classes: str) -> str:
         """Attributes of an element that stands for something on the board.
 
@@ -120,7 +126,7 @@ class Scene:
             names.append("picked")
             attrs += ' tabindex="0" role="button" aria-pressed="true"'
         elif target in self.lit:
-            names.append("lit")
+            names.extend(self.light(target))
             attrs += ' tabindex="0" role="button"'
         said = ": ".join(filter(None, (label, self.labels.get(target, "")))) if target in self.lit else label
         if said:
@@ -162,7 +168,7 @@ def handle(scene: Scene, target: str, label: str, *classes: str) -> str:
         names.append("picked")
         attrs += ' tabindex="0" role="button" aria-pressed="true"'
     elif target in scene.lit:
-        names.append("lit")
+        names.extend(scene.light(target))
         attrs += ' tabindex="0" role="button"'
     else:
         attrs += ' role="group"'

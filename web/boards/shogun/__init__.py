@@ -28,16 +28,11 @@ LINGER = {"event.throw": 3.4, "event.tally": 2.4, "event.tally_aside": 2.4, "eve
 """Seconds that these need to be played out."""
 
 
-MANY = 12
-"""More lights than that tell nobody anything: then the cards glow with which one begins. All can be clicked at any time."""
-
-
 def draw(view: ShogunState, scene: Scene) -> str:
     kind = "compact" if scene.compact else "wide"
-    begins = len(scene.lit) > MANY and not scene.picked and phase(view) == "planning"
     return "".join(
         (
-            f'<div class="shogun {kind} phase-{phase(view)}"><div class="sh-board{" only-hand" if begins else ""}"><div class="sh-room"><div class="sh-map">',
+            f'<div class="shogun {kind} phase-{phase(view)}"><div class="sh-board"><div class="sh-room"><div class="sh-map">',
             '<div class="zoom-window" data-key="window">',
             *sheet(view, scene),
             f'</div>{_zoom(scene)}<div class="sh-north" data-key="north">{agenda(view, scene)}{regions(view, scene)}</div>',

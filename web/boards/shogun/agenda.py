@@ -51,33 +51,33 @@ def _body(view: ShogunState, scene: Scene) -> str:
         return ""
     mine = view.plans[scene.me] if scene.me is not None else {}
     planning = phase(view) == "planning" and scene.me is not None and bool(mine) and not view.committed[scene.me]
-    told = forecast(view, scene.me) if planning and scene.me is not None else None
+    outlook = forecast(view, scene.me) if planning and scene.me is not None else None
     known = [action for action in view.slots if action]
-    tiles = [_tile(view, scene, action, slot, told) for slot, action in enumerate(known, start=1)]
-    tiles += [_tile(view, scene, action, 0, told) for action in closed_actions(view)]
-    tiles.append(_bid(view, scene, told))
-    if told is not None:
-        tiles.append(_sum(view, scene, told))
+    tiles = [_tile(view, scene, action, slot, outlook) for slot, action in enumerate(known, start=1)]
+    tiles += [_tile(view, scene, action, 0, outlook) for action in closed_actions(view)]
+    tiles.append(_bid(view, scene, outlook))
+    if outlook is not None:
+        tiles.append(_sum(view, scene, outlook))
     return f'<div class="sh-tiles" data-target="actions">{"".join(tiles)}</div>'
 
 
 # -- Tiles -------------------------------------------------------------------------------------------------------------
 
 
-def _warnings(scene: Scene, told: Forecast | None, field: str) -> list[str]:
+def _warnings(scene: Scene, outlook: Forecast | None, field: str) -> list[str]:
     """What the forecast has to say against this field. Plain text."""
-    if told is None:
+    if outlook is None:
         return []
-    return [plain(scene, note.id, **note.args) for hint in told.hints if hint.name == field for note in hint.notes]
+    return [plain(scene, note.id, **note.args) for hint in outlook.hints if hint.name == field for note in hint.notes]
 
 
 @parted
-def _tile(view: ShogunState, scene: Scene, action: str, slot: int, told: Forecast | None) -> str:
+def _tile(view: ShogunState, scene: Scene, action: str, slot: int, outlook: Forecast | None) -> str:
     """One action. `slot` 0: its card is still face down."""
     state = "closed" if not slot else "done" if slot <= view.slot else "open"
     if slot == view.slot + 1 and view.order:
         state = "now"
-    warnings = _warnings(scene, told, action)
+    warnings = _warnings(scene, outlook, action)
     said = [word(scene, f"action.{action}")]
     said.append(word(scene, "board.comes", n=slot) if slot else word(scene, "board.face_down"))
     if COST[action]:
@@ -144,8 +144,8 @@ def _did(view: ShogunState, scene: Scene, seat: int, field: str) -> str:
 
 
 @parted
-def _bid(view: ShogunState, scene: Scene, told: Forecast | None) -> str:
-    warnings = _warnings(scene, told, "bid")
+def _bid(view: ShogunState, scene: Scene, outlook: Forecast | None) -> str:
+    warnings = _warnings(scene, outlook, "bid")
     card = view.plans[scene.me].get("bid", "") if scene.me is not None else ""
     said = [word(scene, "action.bid"), *([card_name(scene, card)] if card else []), *warnings]
     at = f"province:{card}" if is_province(card) else ""
@@ -160,21 +160,21 @@ def _bid(view: ShogunState, scene: Scene, told: Forecast | None) -> str:
 
 
 @parted
-def _sum(view: ShogunState, scene: Scene, told: Forecast) -> str:
+def _sum(view: ShogunState, scene: Scene, outlook: Forecast) -> str:
     """What the plan costs and brings, and what is still to be filled."""
     assert scene.me is not None
     plan = view.plans[scene.me]
     left = to_fill(view, scene.me) - sum(1 for card in plan.values() if card)
-    low, high = told.chests
+    low, high = outlook.chests
     rice = view.rice[scene.me]
-    chests = text(scene, "board.sum_chests", have=view.chests[scene.me], cost=told.cost, after=amount(low, high))
-    grain = text(scene, "board.sum_rice", after=amount(rice + told.rice[0], rice + told.rice[1]), need=told.winter_need)
+    chests = text(scene, "board.sum_chests", have=view.chests[scene.me], cost=outlook.cost, after=amount(low, high))
+    grain = text(scene, "board.sum_rice", after=amount(rice + outlook.rice[0], rice + outlook.rice[1]), need=outlook.winter_need)
     return (
         f'<div class="sh-sum{" short" if low < 0 else ""}" data-key="sum">'
-        f'<span data-explain="{chests}">{glyph("sh-chest")}{view.chests[scene.me]}−{told.cost}'
-        f"{f'+{amount(*told.tax)}' if told.tax[1] else ''}<b>={amount(low, high)}</b>"
+        f'<span data-explain="{chests}">{glyph("sh-chest")}{view.chests[scene.me]}−{outlook.cost}'
+        f"{f'+{amount(*outlook.tax)}' if outlook.tax[1] else ''}<b>={amount(low, high)}</b>"
         f'<span class="unseen">{chests}</span></span>'
-        f'<span data-explain="{grain}">{glyph("sh-rice")}{amount(rice + told.rice[0], rice + told.rice[1])}/{told.winter_need}'
+        f'<span data-explain="{grain}">{glyph("sh-rice")}{amount(rice + outlook.rice[0], rice + outlook.rice[1])}/{outlook.winter_need}'
         f'<span class="unseen">{grain}</span></span>{_fill(view, scene, left)}</div>'
     )
 

@@ -189,7 +189,7 @@ def _all_areas(view: ShogunState, scene: Scene) -> list[str]:
     for province, said in all_said(view, scene, list(view.owner)).items():
         target = f"province:{province}"
         field = fields.get(province, "")
-        marks = (target in lit, target in picked, target in recent, labels.get(target))
+        marks = (target in lit, target in scene.calm, target in picked, target in recent, labels.get(target))
         key = (province, said, marks, field, planning, compact)
         out.append(_areas(key, _area, scene, province, said, field, planning))
     return out

@@ -36,8 +36,8 @@ def _special(view: ShogunState, scene: Scene, seat: int) -> str:
     if not card:
         return ""
     power = text(scene, f"power.{card}")
-    told = f"<small>{power}</small>" if seat == scene.me else ""
-    return f'<p class="sh-special" data-explain="{power}">{glyph(ICON[card])}<b>{text(scene, f"special.{card}")}</b>{told}</p>'
+    explained_power = f"<small>{power}</small>" if seat == scene.me else ""
+    return f'<p class="sh-special" data-explain="{power}">{glyph(ICON[card])}<b>{text(scene, f"special.{card}")}</b>{explained_power}</p>'
 
 
 def _status(view: ShogunState, scene: Scene, seat: int) -> str:

@@ -29,8 +29,8 @@ MOST = 3 * ROW
 @parted
 def tower(view: ShogunState, scene: Scene) -> str:
     event = scene.event
-    told = event is not None and event.id in BEFORE | TALLIES | RESULTS | {THROWN}
-    if not told or event is None:
+    shows_event = event is not None and event.id in BEFORE | TALLIES | RESULTS | {THROWN}
+    if not shows_event or event is None:
         return f'<div class="sh-tower" data-key="tower" data-target="tower">{_at_rest(_named(view, scene))}{_tray(view, scene)}</div>'
     falling = _falling(scene, event) if event.id == THROWN else ""
     lying = _rolling(scene, event) if event.id == THROWN else _line_up(view, scene, event)
@@ -172,7 +172,7 @@ def _sides(scene: Scene, event: Event) -> str:
     """Whose battle it is, and where."""
     # A throw does not say for whom; the attack or revolt before it does.
     if event.id == THROWN:
-        event = next((before for before in reversed(scene.told) if before.id in BEFORE and "province" in before.args), event)
+        event = next((before for before in reversed(scene.latest) if before.id in BEFORE and "province" in before.args), event)
     args = event.args
     where = escape(short(scene, str(args["province"]))) if "province" in args else text(scene, "board.tower")
     out = f"<b>{where}</b>"

@@ -50,11 +50,6 @@ ASKED = (
     ("order", ("seat:",)),
 )
 
-MANY = 12
-"""More lights than that tell nobody anything: then those glow that one begins with, fields or cards, and the rest when it
-comes to them. All of them can be clicked at any time."""
-BEGINS = (("floor", "field:"), ("hand", "hand:"))
-
 
 def draw(view: SigismundusState, scene: Scene) -> str:
     kind = "compact" if scene.compact else "wide"
@@ -65,7 +60,7 @@ def draw(view: SigismundusState, scene: Scene) -> str:
         f'<div class="sg-floor" data-key="floor">{floor}{DEPUTIES}{track(view, scene, "parliamentary")}</div>'
     )
     return (
-        f'<div class="sigismundus {kind} phase-{now}"><div class="sg-board asks-{_asked(view, scene)}{_glowing(scene)}">{strip(view, scene)}'
+        f'<div class="sigismundus {kind} phase-{now}"><div class="sg-board asks-{_asked(view, scene)}">{strip(view, scene)}'
         f'<div class="sg-body"><div class="sg-abroad">{atlas(view, scene)}{figures(view, scene)}</div>'
         f'<div class="sg-chamber">{chamber}</div></div>{bank(view, scene)}{hand(view, scene)}</div></div>'
     )
@@ -80,9 +75,3 @@ def _asked(view: SigismundusState, scene: Scene) -> str:
         if any(target.startswith(kinds) for target in wanted):
             return part
     return "floor" if phase(view) in ("actions", "sejm") or scene.event is not None else "offices"
-
-
-def _glowing(scene: Scene) -> str:
-    if len(scene.lit) <= MANY or scene.picked:
-        return ""
-    return next((f" only-{part}" for part, kind in BEGINS if any(target.startswith(kind) for target in scene.lit)), "")

@@ -104,7 +104,7 @@ def _names(data: dict[str, Any], scene: Scene) -> str:
 def _area(scene: Scene, country: str) -> str:
     """A country's ground: clicked with the mouse; its plate is the control that has a name."""
     target = f"country:{country}"
-    state = " picked" if target in scene.picked else " lit" if target in scene.lit else ""
+    state = " picked" if target in scene.picked else f" {' '.join(scene.light(target))}" if target in scene.lit else ""
     state += " recent" if target in scene.recent else ""
     pick = f' data-pick="{target}"' if state.startswith((" lit", " picked")) else ""
     shape = f'href="#map-shape-{country}"'

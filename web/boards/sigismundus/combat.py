@@ -30,8 +30,8 @@ def combat(view: SigismundusState, scene: Scene) -> str:
     if sides is None:
         return ""
     attacker, defender, card = sides
-    told = _since_attack(scene)
-    rolls = {(e.args["side"], e.args["unit"]): e for e in told if e.id == "event.roll"}
+    since = _since_attack(scene)
+    rolls = {(e.args["side"], e.args["unit"]): e for e in since if e.id == "event.roll"}
     lanes = "".join(_lane(scene, unit, rolls) for unit in reversed(UNITS))
     end = ""
     if event is not None and event.id in ENDS:
@@ -49,7 +49,7 @@ def _sides(view: SigismundusState, scene: Scene, event: Event | None) -> tuple[i
         return now["attacker"], now["defender"], now["card"]
     if event is None:
         return None
-    begun = next((e for e in reversed((*scene.before, *scene.told)) if e.id == "event.combat"), None)
+    begun = next((e for e in reversed((*scene.before, *scene.latest)) if e.id == "event.combat"), None)
     if begun is not None:
         return begun.args["seat"], begun.args["rival"], begun.args["card"]
     if event.id in ENDS:
@@ -59,10 +59,10 @@ def _sides(view: SigismundusState, scene: Scene, event: Event | None) -> tuple[i
 
 def _since_attack(scene: Scene) -> list[Event]:
     """Its course so far; wounds were settled in moves between."""
-    told: list[Event] = []
-    for event in (*scene.before, *scene.told):
-        told = [event] if event.id == "event.combat" else [*told, event]
-    return told
+    since: list[Event] = []
+    for event in (*scene.before, *scene.latest):
+        since = [event] if event.id == "event.combat" else [*since, event]
+    return since
 
 
 def _side(view: SigismundusState, scene: Scene, seat: int, side: str) -> str:

@@ -24,8 +24,8 @@ KEEP = 512
 
 Cast = tuple[Words, tuple[tuple[str, str], ...]]
 """The words, and names and Houses of the players."""
-Still = tuple[Cast, tuple[tuple[str, bool, bool, bool, str], ...]]
-"""A scene as far as a part of the board can tell: the cast, and which of its targets are recent, picked or lit. From equal
+Still = tuple[Cast, tuple[tuple[str, bool, bool, bool, bool, str], ...]]
+"""A scene as far as a part of the board can tell: the cast, and which of its targets are recent, picked, lit or calm. From equal
 ones comes equal markup, so that what has not changed is drawn once (`lru_cache`)."""
 
 
@@ -36,7 +36,7 @@ def cast(scene: Scene) -> Cast:
 def still(who: Cast, scene: Scene, *targets: str) -> Still:
     lit, picked, recent = scene.lit, scene.picked, scene.recent
     return who, tuple(
-        (target, target in recent, target in picked, target in lit, scene.labels.get(target, ""))
+        (target, target in recent, target in picked, target in lit, target in scene.calm, scene.labels.get(target, ""))
         for target in targets
         if target in lit or target in recent or target in picked
     )
@@ -48,10 +48,11 @@ def alive(part: Still) -> Scene:
     return Scene(
         words,
         [Seat(name, side) for name, side in seats],
-        recent=frozenset(target for target, recent, _, _, _ in touched if recent),
-        picked=frozenset(target for target, _, picked, _, _ in touched if picked),
-        lit=frozenset(target for target, _, _, lit, _ in touched if lit),
-        labels={target: label for target, _, _, _, label in touched},
+        recent=frozenset(target for target, recent, _, _, _, _ in touched if recent),
+        picked=frozenset(target for target, _, picked, _, _, _ in touched if picked),
+        lit=frozenset(target for target, _, _, lit, _, _ in touched if lit),
+        calm=frozenset(target for target, _, _, _, calm, _ in touched if calm),
+        labels={target: label for target, _, _, _, _, label in touched},
     )
 
 

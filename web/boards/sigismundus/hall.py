@@ -43,18 +43,18 @@ def opened(view: SigismundusState, scene: Scene) -> list[Event]:
     """The events that opened the hands now being told, and what came of them."""
     if scene.event is None and step(view) not in TIES:
         return []
-    told = (*scene.before, *scene.told)
-    last = next((n for n in range(len(told) - 1, -1, -1) if _kind(told[n]) in FOLLOWS), None)
-    if last is None or any(_kind(event) not in FOLLOWS[_kind(told[last])] for event in told[last + 1 :]):
+    events = (*scene.before, *scene.latest)
+    last = next((n for n in range(len(events) - 1, -1, -1) if _kind(events[n]) in FOLLOWS), None)
+    if last is None or any(_kind(event) not in FOLLOWS[_kind(events[last])] for event in events[last + 1 :]):
         return []
     first = last
     while (
         first
-        and _kind(told[first - 1]) == _kind(told[last])
-        and told[first - 1].args.get("office") == told[last].args.get("office")
+        and _kind(events[first - 1]) == _kind(events[last])
+        and events[first - 1].args.get("office") == events[last].args.get("office")
     ):
         first -= 1
-    return list(told[first:])
+    return list(events[first:])
 
 
 def _kind(event: Event) -> str:
@@ -116,9 +116,9 @@ def _bench(view: SigismundusState, scene: Scene, seat: int, shown: list[Event]) 
         count(scene, "sg-ducat", view.ducats[seat], plain(scene, "panel.ducats", n=view.ducats[seat]), "ducat", id=f"hall-ducats-{seat}"),
     ]
     if stage(view) == 2:
-        told = _kind(own) if own else ""
+        opened_kind = _kind(own) if own else ""
         offers = (("purse", "ducat", view.purses[seat]), ("sale", "vote", view.sales[seat]))
-        lines += [_offer(scene, kind, coin, n) for kind, coin, n in offers if n and kind != told]
+        lines += [_offer(scene, kind, coin, n) for kind, coin, n in offers if n and kind != opened_kind]
     return (
         f'<li class="sg-bench{" best" if won else ""}" data-key="bench-{seat}"><p>{crest(scene, seat)}<span class="sg-name">{escape(scene.seats[seat].name)}</span></p>'
         f'<p class="sg-lines">{"".join(lines)}{_closed(view, scene, seat, shown)}</p>{_hand(scene, seat, own, shown) if own else ""}</li>'

@@ -93,11 +93,11 @@ def _matches(words: Words, saved: list[Saved], deleted: bool, imported: str) -> 
     if rows[FEW:]:
         more = text(words("lobby.more", n=len(rows) - FEW))
         listing += f'<details class="older"><summary>{more}</summary><ul class="saved">{"".join(rows[FEW:])}</ul></details>'
-    told = "".join(f'<p class="notice" role="status" data-part="imported">{text(_told(words, item))}</p>' for item in saved if item.id == imported)
+    notices = "".join(f'<p class="notice" role="status" data-part="imported">{text(_what_came(words, item))}</p>' for item in saved if item.id == imported)
     if deleted:
-        told += f'<p class="notice" data-part="deleted">{text(words("lobby.deleted"))} {button(words("lobby.restore"), "restore")}</p>'
+        notices += f'<p class="notice" data-part="deleted">{text(words("lobby.deleted"))} {button(words("lobby.restore"), "restore")}</p>'
     return (
-        f'<section class="matches" aria-labelledby="matches"><h2 id="matches">{text(words("lobby.matches"))}</h2>{told}{listing}'
+        f'<section class="matches" aria-labelledby="matches"><h2 id="matches">{text(words("lobby.matches"))}</h2>{notices}{listing}'
         f'<p><label class="button quiet" for="import">{glyph("rules")}{text(words("lobby.import"))}</label>'
         '<input class="unseen" type="file" id="import" accept=".json,application/json" data-part="import"></p></section>'
     )
@@ -127,7 +127,7 @@ def _state(words: Words, saved: Saved) -> str:
     return words("lobby.won", n=len(won), who=words.join(won)) if won and all(won) else words("lobby.over")
 
 
-def _told(words: Words, saved: Saved) -> str:
+def _what_came(words: Words, saved: Saved) -> str:
     """What the lobby says when a file has become a match."""
     return words("lobby.imported", match=title_of(saved.meta) or _game(words, saved), state=_state(words, saved))
 

@@ -116,10 +116,10 @@ def _level(words: Words, draft: Draft) -> str:
     if all(seat.kind == "person" for seat in draft.seats):
         return ""
     choices = [Choice(level, words(f"level.{level}.name")) for level in levels(draft.game) if level != RANDOM]
-    told = words(f"level.{draft.level}") if draft.level else words("new.level.mixed")
+    described = words(f"level.{draft.level}") if draft.level else words("new.level.mixed")
     return (
         f'<div class="field">{segments("level", words("new.level"), choices, draft.level, data_draft="level")}'
-        f'<p class="help" role="status" data-part="level">{text(told)}</p></div>'
+        f'<p class="help" role="status" data-part="level">{text(described)}</p></div>'
     )
 
 

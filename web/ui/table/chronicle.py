@@ -116,8 +116,8 @@ def _entries(s: Sight) -> list[str]:
     heads = {id(chapter.events[0]): number for number, chapter in enumerate(chapters)}
     out: list[str] = []
     for number, events in s.entries:
-        told = {id(event) for event in story.fold(events)}
-        shown = [event for event in events if id(event) in told or id(event) in heads]
+        folded = {id(event) for event in story.fold(events)}
+        shown = [event for event in events if id(event) in folded or id(event) in heads]
         for line in lines((chronicle.words(s, said_with, event), event) for event in shown):
             assert line.event is not None
             head = heads.get(id(line.event))

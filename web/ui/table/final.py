@@ -118,11 +118,11 @@ def _signed(n: int) -> str:
 
 
 def _history(s: Sight) -> str:
-    told = f"epilogue.{s.match.game.id}"
-    if not s.words.has(told):
+    epilogue = f"epilogue.{s.match.game.id}"
+    if not s.words.has(epilogue):
         return ""
     more = button(s.words("table.history"), "drawer", data_drawer="history")
-    return f'<h3>{s.say("final.history")}</h3><p class="epilogue" data-part="epilogue">{s.say(told)}</p><p class="deed">{more}</p>'
+    return f'<h3>{s.say("final.history")}</h3><p class="epilogue" data-part="epilogue">{s.say(epilogue)}</p><p class="deed">{more}</p>'
 
 
 def _ways_on(s: Sight) -> str:

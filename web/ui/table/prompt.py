@@ -24,8 +24,8 @@ def show(s: Sight) -> str:
 def _inside(s: Sight) -> str:
     if s.cursor < len(s.match.moves):
         return _looking_back(s)
-    if s.told:
-        return _recap(s) if s.told.recap else _telling(s, s.told.events)
+    if s.caption:
+        return _recap(s) if s.caption.recap else _telling(s, s.caption.events)
     if s.outcome:
         return final.beside(s, s.outcome)
     if s.table.shared:

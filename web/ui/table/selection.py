@@ -7,7 +7,7 @@ from collections.abc import Collection
 from pyengine import Choice, Prompt
 
 MOST_LIT = 12
-"""Where more than so many things would glow, each choice lights its first one only: the kinds first, then the places."""
+"""Where more than so many things can be picked, only the first one of each choice glows: the kinds first, then the places."""
 
 
 class Selection:
@@ -26,12 +26,18 @@ class Selection:
 
     def lit(self, prompt: Prompt) -> frozenset[str]:
         """What can be picked next. Beside a choice that waits to be confirmed, what could be picked in its place."""
-        picked = self.picked
-        choices = _with(prompt, picked[:-1] if self.confirm else picked)
-        every = {at for choice in choices for at in choice.at if at not in picked}
-        if len(every) > MOST_LIT:
-            every = {next((at for at in choice.at if at not in picked), "") for choice in choices} - {""}
-        return frozenset(every)
+        return frozenset(at for choice in self._beside(prompt) for at in choice.at if at not in self.picked)
+
+    def calm(self, prompt: Prompt) -> frozenset[str]:
+        """What does not glow though it can be picked: whoever knows the place may begin with it, but not everybody has to look
+        at all of them."""
+        every = self.lit(prompt)
+        if len(every) <= MOST_LIT:
+            return frozenset()
+        return every - {next((at for at in choice.at if at not in self.picked), "") for choice in self._beside(prompt)}
+
+    def _beside(self, prompt: Prompt) -> list[Choice]:
+        return _with(prompt, self.picked[:-1] if self.confirm else self.picked)
 
     def pick(self, prompt: Prompt, target: str) -> Choice | None:
         """One target more, one less, or another in place of the last. When only one choice fits all that is picked, that one."""

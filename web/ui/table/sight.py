@@ -11,7 +11,7 @@ from web.boards.kit import Scene
 
 from ..memo import Latest
 from . import rewind
-from .telling import Told
+from .telling import Caption
 
 if TYPE_CHECKING:
     from .table import Table
@@ -34,7 +34,7 @@ class Sight:
     prompt: Prompt | None
     choices: list[Choice]
     """Choices that fit what is picked."""
-    told: Told | None
+    caption: Caption | None
     """What is being told."""
     outcome: Outcome | None
     curtain: int | None
@@ -46,7 +46,7 @@ class Sight:
     @property
     def captions(self) -> list[Event]:
         """Events that are being shown."""
-        return self.told.events if self.told else []
+        return self.caption.events if self.caption else []
 
     @property
     def match(self) -> Match:
@@ -80,12 +80,12 @@ class Maker:
         now = live and not telling
         seat, position = viewer.seat, (match.state, len(match.moves))
         present = self._view.get(lambda: match.game.view(match.state, seat), *position, seat) if live else None
-        told: Told | None = None
+        caption: Caption | None = None
         event: Event | None = None
         if telling:
-            told = table.telling.now
-            event = None if told.recap else told.event
-            view = match.game.view(told.state, seat)
+            caption = table.telling.now
+            event = None if caption.recap else caption.event
+            view = match.game.view(caption.state, seat)
         else:
             view = present if live else match.game.view(match.at(table.lookback.cursor or 0), seat)
         asked = table.asked() if now and viewer.curtain is None else None
@@ -98,11 +98,12 @@ class Maker:
             me=seat,
             asked=asked.seat if asked else None,
             lit=table.selection.lit(prompt) if prompt else frozenset(),
+            calm=table.selection.calm(prompt) if prompt else frozenset(),
             picked=frozenset(picked),
             labels=labels(table, choices) if not table.selection.confirm else {},
-            recent=frozenset(at for item in (told.events if told else last) for at in item.at),
+            recent=frozenset(at for item in (caption.events if caption else last) for at in item.at),
             event=event,
-            told=table.chronicle.last(match, viewer.may_know, told.through if told else None) if live else (),
+            latest=table.chronicle.last(match, viewer.may_know, caption.through if caption else None) if live else (),
             before=table.chronicle.before(match, viewer.may_know) if live else (),
             liftable=bool(asked and rewind.own_tail(table, asked.seat)),
             maps=table.texts.maps,
@@ -119,7 +120,7 @@ class Maker:
             acting=tuple(match.game.acting(present)) if live else (),
             prompt=prompt,
             choices=choices,
-            told=told,
+            caption=caption,
             outcome=self._outcome.get(lambda: match.outcome, *position) if now else None,
             curtain=viewer.curtain if now else None,
             asides=self._asides.get(lambda: asides(table), *position, seat, table.plays) if now else [],

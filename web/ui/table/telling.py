@@ -31,7 +31,7 @@ SUMMARY = 3.0
 
 
 @dataclass(slots=True)
-class Told:
+class Caption:
     """What is shown at once: events, and the board as the last of them left it."""
 
     events: list[Event]
@@ -87,7 +87,7 @@ class Telling:
         """Families of events that are told in one caption, by id; those of the family "" go with whatever follows."""
         self.reading_time: Callable[[Event], float] | None = None
         """Seconds that an event is shown at least, where somebody reads along."""
-        self.waiting: list[Told] = []
+        self.waiting: list[Caption] = []
         """What is still to be shown. The first is being told."""
         self.spent = 0.0
         """Seconds that this chapter has been told for."""
@@ -100,15 +100,15 @@ class Telling:
         return len(self.waiting)
 
     @property
-    def now(self) -> Told:
+    def now(self) -> Caption:
         return self.waiting[0]
 
-    def begin(self, events: Sequence[tuple[Event, State]], told: Collection[Event] | None = None) -> None:
-        """What is not in `told` needs no telling. A lone event that points at nothing ("is ready") needs no stop
+    def begin(self, events: Sequence[tuple[Event, State]], worth_telling: Collection[Event] | None = None) -> None:
+        """What is not in `worth_telling` is left out. A lone event that points at nothing ("is ready") needs no stop
         either: the chronicle has it."""
         if not PACE[self.settings.pace] or not any(event.at for event, _ in events):
             return
-        kept = {id(event) for event in told} if told is not None else None
+        kept = {id(event) for event in worth_telling} if worth_telling is not None else None
         self.waiting = []
         for number, (event, state) in enumerate(events, start=1):
             if kept is not None and id(event) not in kept:
@@ -118,7 +118,7 @@ class Telling:
                 last.events.append(event)
                 last.state, last.through = state, number
             else:
-                self.waiting.append(Told([event], state, number))
+                self.waiting.append(Caption([event], state, number))
         if self.waiting:
             self.waiting[-1].through = len(events)
 
@@ -126,10 +126,10 @@ class Telling:
         """The end of a chapter, before what is told of the next."""
         self.spent = 0.0
         if PACE[self.settings.pace]:
-            at = next((n for n, told in enumerate(self.waiting) if told.through > through), len(self.waiting))
-            self.waiting.insert(at, Told([], state, through, recap=True))
+            at = next((n for n, caption in enumerate(self.waiting) if caption.through > through), len(self.waiting))
+            self.waiting.insert(at, Caption([], state, through, recap=True))
 
-    def _together(self, last: Told, event: Event) -> bool:
+    def _together(self, last: Caption, event: Event) -> bool:
         pace, before = self.settings.pace, last.event.id
         if pace == "slow" or self.reading_time or len(last.events) >= MOST_LINES:
             return False
@@ -155,13 +155,13 @@ class Telling:
         pace = PACE[self.settings.pace]
         if not pace or not self.waiting:
             return SHORTEST
-        told = self.now
-        if told.recap:
+        caption = self.now
+        if caption.recap:
             return pace * SUMMARY
         most = max(0.0, HURRY - self.spent) / SHARE if self.settings.pace == "fast" else HURRY
-        least = self.reading_time(told.event) if self.reading_time else 0.0
-        wanted = max(self.linger.get(event.id, 0.0) for event in told.events) * LINGERING.get(self.settings.pace, 1.0)
-        return max(SHORTEST, least, min(most, max(pace * (1 + MORE_LINES * (len(told.events) - 1)), wanted)))
+        least = self.reading_time(caption.event) if self.reading_time else 0.0
+        wanted = max(self.linger.get(event.id, 0.0) for event in caption.events) * LINGERING.get(self.settings.pace, 1.0)
+        return max(SHORTEST, least, min(most, max(pace * (1 + MORE_LINES * (len(caption.events) - 1)), wanted)))
 
     def skip(self, all: bool = False) -> None:
         """On to the next event, or past all of them."""
