@@ -23,7 +23,9 @@ from typing import Any
 
 import pyengine
 from pyengine import game_ids, manifest
-from web.ui.packages import wheel
+from web.ui.packages import LEARNING, wheel
+
+from .lessons import TO_LEARN
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
@@ -38,7 +40,10 @@ AS_THEY_ARE = (
 )
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 # What only some visits need (a start without the snapshot, a board shown while Python loads): not fetched in advance.
-ON_DEMAND = re.compile(r"vendor/pyodide/python_stdlib\.zip|wheels/(pyengine|kronika_web|micropip)-|first/|docs/")
+ON_DEMAND = re.compile(
+    r"vendor/pyodide/python_stdlib\.zip|wheels/(pyengine|kronika_web|kronika_learn|micropip)-|first/|docs/"
+    r"|(lessons|scenarios|puzzles)/|i18n/\w+/learn|js/learn|styles/learn"
+)
 # Of PyScript's plugins the page loads none; error-* is asked for even so.
 PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
 
@@ -60,6 +65,8 @@ class Step:
     extra: str = ""
 
 MANIFESTS = sorted((ROOT / "pyengine/games").glob("*/manifest.json"))
+LEARNT = {WEB / "ui/learn", ROOT / "pyengine/lessons.py"}
+"""What travels when somebody wants to learn."""
 NOT_IN_THE_PAGE = ("lab", "terminal.py", "__main__.py")
 """Modules of the engine for the terminal and for researchers. What a game's edition says, the rules pages say."""
 
@@ -88,6 +95,8 @@ class Site:
             made += [Step(kind, [*found, *beside], partial(self.texts, kind, found))] if found else []
         if found := sorted((ASSETS / "tutorials").glob("*/*.md")):
             made.append(Step("hints", found, partial(self.hints, found)))
+        if found := sorted(path for kind in TO_LEARN for path in (ASSETS / kind).glob("*/*.*")):
+            made.append(Step("lessons", found, self.lessons))
         made.append(Step("documentation", self.docs_inputs(), self.docs, self.version))
         made.append(Step("languages", [], self.languages, json.dumps(spoken())))
         # Last: the lobby in index.html is drawn by the page's own code with the compiled words.
@@ -143,8 +152,10 @@ class Site:
         yield self.copy(ready.rest, "vendor/pyodide/rest.zip")
         parts = {game: (ROOT / "pyengine/games" / game, WEB / "boards" / game) for game in game_ids()}
         own = {game: [path for path in self.sources() if set(path.parents) & set(parts[game])] for game in parts}
+        learning = [path for path in self.sources() if {path, *path.parents} & LEARNT]
+        apart = {path for files in (*own.values(), learning) for path in files}
         # What the lobby tells of a game is there before the game is.
-        shared = [path for path in self.sources() if not any(path in files for files in own.values())] + MANIFESTS
+        shared = [path for path in self.sources() if path not in apart] + MANIFESTS
         engine = [path for path in shared if path.is_relative_to(ROOT / "pyengine")]
         page = [path for path in shared if path.is_relative_to(WEB)]
         made = [
@@ -152,6 +163,7 @@ class Site:
             Wheel("kronika-web", page, ["pyengine"], ["web"], self.version),
         ]
         made += [Wheel(wheel(game), files, [], [], self.version) for game, files in own.items()]
+        made.append(Wheel(LEARNING, learning, [], [], self.version))
         for item in made:
             yield item.write(self.out / "wheels", ROOT, ready.compiled, ready.tag)
         for path in self.others:
@@ -228,6 +240,12 @@ class Site:
             yield self.write(
                 f"tutorials/{path.parent.name}/{path.stem}.json", json.dumps(hints, ensure_ascii=False) + "\n"
             )
+
+    def lessons(self) -> Iterable[Path]:
+        from .lessons import pack
+
+        for name, data in pack(ASSETS).items():
+            yield self.write(name, json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n")
 
     def edition_inputs(self) -> list[Path]:
         """What the chapter "About this edition" is made from beside the rules texts."""

@@ -172,6 +172,8 @@ class App:
             table.texts.words = self.titles[game]
             rename(table.seats, table.match, self.titles[game])
             table.texts.hints = await self.library.hints(self.language, game)
+            if table.guide:
+                await table.guide.speak(self.language)
             if table.drawer and DRAWERS[table.drawer.name].spoken:
                 table.drawer.content = await DRAWERS[table.drawer.name].content(self, table)
 

@@ -24,6 +24,8 @@ class Library:
         self._texts: dict[str, str] = {}
         self._hints: dict[str, dict[str, str]] = {}
         self._maps: dict[str, Any] = {}
+        self.beside: list[str] = ["kronika"]
+        """Catalogues that are asked after a game's own. Who brings more of the page adds its words."""
 
     async def _spoken(self, kind: str, name: str, language: str) -> str:
         """The language in which something is there. The build lists what it made, so that nothing is asked for in vain."""
@@ -50,7 +52,7 @@ class Library:
 
     async def words(self, language: str, game: str = "") -> Words:
         """A game's own words before the shared ones."""
-        domains = [domain for domain in (game, "kronika") if domain]
+        domains = [domain for domain in (game, *self.beside) if domain]
         found = [await self._spoken("i18n", domain, language) for domain in domains]
         wanted = [self._catalogue(*pair) for pair in zip(found, domains, strict=True) if pair[0]]
         return Words(language, await asyncio.gather(*wanted), game)
@@ -65,6 +67,10 @@ class Library:
             return json.loads(await files.read_text(path))
         except ValueError as error:
             raise files.MissingFile(path) from error
+
+    async def data(self, path: str) -> Any:
+        """A file of plain data. Raises MissingFile."""
+        return await self._data(path)
 
     async def rules(self, language: str, game: str) -> str:
         """The rules in our own words, as markup that the build made."""

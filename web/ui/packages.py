@@ -1,10 +1,14 @@
-"""A game's rules and board: a wheel of their own in the page's lock file, fetched when the game is first opened."""
+"""A game's rules and board, and what is learnt by playing: wheels of their own in the page's lock file, fetched when they
+are first asked for."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib.util import find_spec
 
 from .files import MissingFile
+
+LEARNING = "kronika-learn"
 
 
 def wheel(game: str) -> str:
@@ -24,10 +28,19 @@ def _quiet(message: str) -> None:
 
 async def need(game: str) -> None:
     """Bring a game's modules. Raises MissingFile where the host does not give them."""
-    if here(game):
+    await _bring(wheel(game), lambda: here(game))
+
+
+async def need_learning() -> None:
+    """Bring lessons, coach and review (`ui/learn`). Raises MissingFile."""
+    await _bring(LEARNING, lambda: find_spec("pyengine.lessons") is not None)
+
+
+async def _bring(name: str, there: Callable[[], bool]) -> None:
+    if there():
         return
     from pyodide_js import loadPackage
 
-    await loadPackage(wheel(game), messageCallback=_quiet)
-    if not here(game):
-        raise MissingFile(game)
+    await loadPackage(name, messageCallback=_quiet)
+    if not there():
+        raise MissingFile(name)

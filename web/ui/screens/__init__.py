@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import about, lobby, new_match, rules, settings, table
+from . import about, learn, lobby, new_match, rules, settings, table
 from .screen import Screen
 
 SCREENS: tuple[Screen, ...] = (
@@ -12,6 +12,8 @@ SCREENS: tuple[Screen, ...] = (
     table.SHARED,
     rules.SCREEN,
     rules.HISTORY,
+    learn.SCREEN,
+    learn.LESSON,
     settings.SCREEN,
     about.SCREEN,
 )

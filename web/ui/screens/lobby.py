@@ -59,7 +59,8 @@ def lobby(words: Words, saved: list[Saved], deleted: bool = False, imported: str
     return (
         f'<main class="lobby{" returning" if returning else ""}" data-screen="lobby">'
         f'<div class="frontispiece"><h1 tabindex="-1">{text(words("lobby.title"))}</h1>'
-        f'<p class="lead">{text(words("lobby.lead"))}</p></div>'
+        f'<p class="lead">{text(words("lobby.lead"))}</p>'
+        f'<p class="deed">{link(words("lobby.learn" if returning else "lobby.newcomer"), "#/learn", "button quiet")}</p></div>'
         f"{matches + tiles if returning else tiles + matches}"
         f'<footer class="colophon"><p>{text(words("about.notice"))} {link(words("about.more"), "#/about")}</p></footer></main>'
     )

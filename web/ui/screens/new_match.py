@@ -95,6 +95,7 @@ def form(words: Words, draft: Draft, error: str = "") -> str:
         + (f'<p class="error" role="alert">{text(error)}</p>' if error else "")
         + f'<p class="deed">{button(words("new.begin"), "begin", kind="main big")}'
         f"{button(words('new.watch'), 'watch')}"
+        f"{link(words('lobby.learn'), f'#/learn/{draft.game}', 'button quiet')}"
         f"{link(words('table.rules'), f'#/rules/{draft.game}', 'button quiet')}"
         f"{link(words('table.history'), f'#/history/{draft.game}', 'button quiet')}</p>"
         f'<fieldset><legend>{text(words("new.seats"))}</legend><ol class="seats">{seats}</ol></fieldset>'

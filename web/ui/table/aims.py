@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pyengine.manifest import MANIFESTS
 from web.boards.kit import Aims, Gauge
 
-from ..markup import attr, button, crest, glyph, text, tool
+from ..markup import attr, button, crest, glyph, link, text, tool
 
 if TYPE_CHECKING:
     from .sight import Sight
@@ -81,6 +81,8 @@ def card(s: Sight) -> str:
         parts.append(f'<section class="intro-{name}"><h3>{s.say(f"intro.{name}")}</h3><p>{said}</p></section>')
     begin = button(s.words("intro.begin"), "intro", kind="main")
     rules = button(s.words("table.rules"), "drawer", data_drawer="rules")
+    if not s.frame:
+        rules += link(s.words("lobby.newcomer"), f"#/learn/{game}", "button quiet")
     return (
         f'<section class="intro" role="dialog" aria-labelledby="intro-title" data-part="intro"{attr(data_key="intro")}>'
         f'<h2 id="intro-title" tabindex="-1">{text(s.words("game.title"))}</h2>{"".join(parts)}'

@@ -85,6 +85,10 @@ def mute(table: Table) -> None:
 def do(table: Table, seat: int, move: Move) -> bool:
     """Whether it was done; if not, why not stands in the notice."""
     table.notice = ""
+    if table.guide and not table.guide.takes(seat, move):
+        table.selection.clear()
+        table.paint()
+        return False
     if asked := table.asked():
         table.questions.answer(asked.prompt)
     done = False

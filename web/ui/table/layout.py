@@ -20,6 +20,7 @@ def table(s: Sight) -> str:
     # Where everything is to happen at once, nothing travels either.
     moment = None if at.settings.pace == "instant" else s.cursor
     marks = attr(data_game=s.match.game.id, data_tab=at.panel, data_moment=moment, data_sheet="folded" if at.sheet_folded else None)
+    marks += at.guide.marks(s) if at.guide else ""
     # Words that the explanations are made with (js/explain.js).
     marks += attr(data_say_rule=s.words("table.rule", rule="{rule}"), data_say_card=s.words("table.open_card"))
     return (

@@ -26,6 +26,8 @@ def _inside(s: Sight) -> str:
         return _looking_back(s)
     if s.caption:
         return _recap(s) if s.caption.recap else _telling(s, s.caption.events)
+    if s.table.guide and (led := s.table.guide.instead(s)):
+        return led
     if s.outcome:
         return final.beside(s, s.outcome)
     if s.table.shared:
@@ -66,11 +68,12 @@ def _follows(s: Sight) -> str:
 def _question(s: Sight, prompt: Prompt) -> str:
     assert s.scene.asked is not None
     seat = s.scene.seats[s.scene.asked]
-    tip = s.table.questions.hint(prompt, s.table.texts.hints, s.table.settings)
+    led = s.table.guide.above(s) if s.table.guide else ""
+    tip = "" if led else s.table.questions.hint(prompt, s.table.texts.hints, s.table.settings)
     hint = f'<p class="hint" data-part="hint">{glyph("info")}<span>{explain(text(tip), s.words, s.table.terms)}</span></p>' if tip else ""
     notes = "".join(f"<li>{s.say(note.id, **note.args)}</li>" for note in prompt.notes)
     return (
-        f'<p class="who">{crest(seat)}<span>{text(seat.name)}</span>{rule_link(s.words, prompt.rule)}{_fold(s)}</p>'
+        f'<p class="who">{crest(seat)}<span>{text(seat.name)}</span>{rule_link(s.words, prompt.rule)}{_fold(s)}</p>{led}'
         f'<h2 class="asks" id="question" data-part="asks">{explain(s.say(prompt.id, **prompt.args), s.words, s.table.terms)}</h2>'
         + (f'<ul class="notes">{notes}</ul>' if notes else "")
         + hint

@@ -41,6 +41,8 @@ def undo(table: Table) -> None:
         table.questions.silent.discard(len(table.match.moves) - 1)
         table.match.undo(free=table.practice)
     table.viewer.take_back(table.match.undone[-1][0])
+    if table.guide:
+        table.guide.made()
     table.unpick()
     table.save()
     table.go_on()
@@ -58,6 +60,8 @@ def redo(table: Table) -> None:
             match.redo()
     except table.FAILURES as error:
         table.failed(error)
+    if table.guide:
+        table.guide.made()
     table.save()
     table.go_on()
 
@@ -66,6 +70,10 @@ def take_up(table: Table, verb: str, place: str) -> None:
     """Take up again something put down in this turn: undo to it, and do the rest once more."""
     asked = table.asked()
     if asked is None:
+        return
+    if table.guide and table.guide.asks_all:
+        # In a lesson things are done in its order: only the last one can be taken up.
+        undo(table)
         return
     again: list[Move] = []
     for _ in range(own_tail(table, asked.seat)):

@@ -22,6 +22,7 @@ from . import aims, bots, rewind, sight
 from .bots import Bots
 from .chronicle import Chronicle
 from .following import Following
+from .guide import Guide
 from .keeper import Keeper
 from .lookback import Lookback
 from .questions import Asked, Questions
@@ -117,6 +118,8 @@ class Table:
         """In a kiosk, the languages that can be chosen at the table."""
         self.frame = ""
         """What is around the table: nothing (a page of our own), ``closed`` (a frame without ways out), ``kiosk``."""
+        self.guide: Guide | None = None
+        """A lesson or a coach, where there is one."""
         self.observe: Callable[[Table, list[Event]], None] | None = None
         """Told of every move, with the events that the viewer may know."""
         self.news: list[str] = []
@@ -168,7 +171,9 @@ class Table:
 
     def asked(self) -> Asked | None:
         """The person to be asked now, and what."""
-        return self.questions.asked(self.match, self.viewer) if self.plays else None
+        if not self.plays or (self.guide and (self.guide.holds() or self.guide.due())):
+            return None
+        return self.questions.asked(self.match, self.viewer)
 
     def sight(self) -> sight.Sight:
         """Everything that is to be seen now."""
@@ -177,7 +182,7 @@ class Table:
     # -- the course of play ------------------------------------------------------------------------------------------
 
     def start(self) -> None:
-        self.intro = aims.due(self)
+        self.intro = self.guide is None and aims.due(self)
         if not self.shared:
             self.keeper.sit()
         if len(self.viewer.persons) < len(self.seats):
@@ -229,26 +234,44 @@ class Table:
             return True
         if not self.lookback.live or not self.plays or self.match.outcome:
             return False
+        if self.guide and (self.guide.holds() or self.guide.due()):
+            return await self._led(self.guide)
         asked = self.asked()
         if asked is None:
             return not (self.watching and self.paused) and await self._bots_turn(self.match.acting()[0])
-        if self.questions.passes_over(self.match, asked, self.settings):
+        if not (self.guide and self.guide.asks_all) and self.questions.passes_over(self.match, asked, self.settings):
             self._decline(asked)
             return True
         self.viewer.turn_to(asked.seat, asked.prompt.secret)
         if self.answered and self.viewer.curtain is None:
-            self.answered = False
-            self.room.announce(" ".join((*self.news[-MOST_NEWS:], self.question(asked))))
-            self.news.clear()
-            self.room.to_question()
+            self._ask(self.question(asked))
         return False
+
+    def _ask(self, words: str) -> None:
+        """A person is to do something: said aloud, and the focus goes there."""
+        self.answered = False
+        self.room.announce(" ".join((*self.news[-MOST_NEWS:], words)))
+        self.news.clear()
+        self.room.to_question()
+
+    async def _led(self, guide: Guide) -> bool:
+        """The guide makes a move, or waits until it is heard."""
+        due = None if guide.holds() else guide.due()
+        if due is None:
+            if self.answered:
+                self._ask(guide.said())
+            return False
+        self.play(*due)
+        await asyncio.sleep(SHORTEST)
+        return True
 
     def question(self, asked: Asked) -> str:
         """What is asked, and the first of the choices: for those who do not see them."""
         prompt = asked.prompt
         deeds = [self.say(choice.id, **choice.args) for choice in prompt.choices[:SPOKEN]]
         more = self.say("table.more_choices", n=len(prompt.choices) - SPOKEN) if len(prompt.choices) > SPOKEN else ""
-        return " ".join(filter(None, (self.say(prompt.id, **prompt.args), "; ".join(deeds), more)))
+        told = self.guide.said() if self.guide else ""
+        return " ".join(filter(None, (told, self.say(prompt.id, **prompt.args), "; ".join(deeds), more)))
 
     def _decline(self, asked: Asked) -> None:
         """For a person who does not want to be asked."""
@@ -294,6 +317,8 @@ class Table:
     def play(self, seat: int, move: Move) -> None:
         """A move, made here. Raises IllegalMove or one of FAILURES and changes nothing."""
         events = self.happen(seat, move)
+        if self.guide:
+            self.guide.made()
         self.save()
         self.paint()
         if self.observe:

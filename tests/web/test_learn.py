@@ -1,0 +1,94 @@
+"""Newcomers follow the lessons, one by mouse and one by keyboard, doing only what is pointed at. All of them with --fuzz."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.conftest import Kind, screens
+from tests.web.reach import POINT
+from tests.web.test_access import check
+from tests.web.test_page import INSTANT
+from web.build.lessons import found
+
+Boot = Callable[..., None]
+LESSONS = [f"{game}/{name}" for game, name, _ in found("lessons")]
+FIRST = "shogun/first"
+
+# What is pointed at and can be seen, best first: the button that goes on, a choice's button, the board.
+POINTED = '.prompt [data-do="go-on"], .prompt [data-move].pointed, .stage .pointed.lit, .players .pointed.lit'
+MOST = 200
+
+
+def click(page: Page, target: Locator) -> None:
+    point = target.evaluate(POINT) if target.get_attribute("data-target") else None
+    if point:
+        page.mouse.click(*point)
+    else:
+        target.click()
+
+
+def by_key(page: Page, target: Locator) -> None:
+    target.focus()
+    page.keyboard.press("Enter")
+
+
+def follow(page: Page, do: Callable[[Page, Locator], None], until: int = 0) -> int:
+    """Do what is pointed at until the lesson is over (or at this step); how many times."""
+    for times in range(MOST):
+        page.wait_for_selector(f'{POINTED}, [data-part="lesson-end"]', state="attached")
+        if page.locator('[data-part="lesson-end"]').count():
+            return times
+        if until and int(page.locator('[data-part="lesson"]').get_attribute("data-step") or 0) >= until:
+            return times
+        before = page.locator("#app").inner_html()
+        visible = [one for one in page.locator(POINTED).all() if one.is_visible()]
+        assert visible, "nothing that is pointed at can be seen"
+        do(page, min(visible, key=lambda one: (one.get_attribute("data-move") is None and one.get_attribute("data-do") is None)))
+        page.wait_for_function("old => document.querySelector('#app').innerHTML !== old", arg=before)
+    raise AssertionError("the lesson does not end")
+
+
+def test_the_first_lesson_by_mouse(page: Page, boot: Boot) -> None:
+    """From the lobby, left in the middle, gone on with after a reload, in another language; then it is done."""
+    page.add_init_script(INSTANT)
+    boot(page)
+    page.click('.frontispiece a[href="#/learn"]')
+    page.click(f'a[href="#/lesson/{FIRST}"]')
+    assert follow(page, click, until=8) > 4
+    check(page)
+    # Something else than what is meant: it is not made, and the answer is kind.
+    page.locator('[data-target="province:izu"].lit').first.dispatch_event("click")
+    page.locator('[data-target="field:act_recruit5"].lit').first.dispatch_event("click")
+    expect(page.locator('[data-part="reply"]')).to_contain_text("Harima")
+    page.reload()
+    expect(page.locator('[data-part="lesson"]')).to_have_attribute("data-step", "8", timeout=60_000)
+    page.click('[data-action="drawer"][data-drawer="settings"]')
+    page.locator('[data-setting="language"][value="pl"]').first.evaluate("field => field.click()")
+    page.keyboard.press("Escape")
+    expect(page.locator('[data-part="lesson"]')).to_contain_text("Wystaw w Harimie")
+    follow(page, click)
+    expect(page.locator('[data-part="lesson-end"]')).to_contain_text("Koniec lekcji")
+    page.click('a[href="#/learn/shogun"]')
+    expect(page.locator('[data-state="done"]')).to_have_count(1)
+    assert page.evaluate("() => Object.keys(localStorage).filter(key => key.startsWith('kronika.match'))") == [], "a lesson is no match"
+
+
+@screens(Kind("phone", "pl"))
+def test_the_first_lesson_by_keyboard(page: Page, boot: Boot) -> None:
+    page.add_init_script(INSTANT)
+    boot(page, f"#/lesson/{FIRST}")
+    follow(page, by_key)
+    said = page.locator("#live").inner_text()
+    assert said, "nothing was announced"
+
+
+@pytest.mark.fuzz
+@pytest.mark.parametrize("lesson", LESSONS)
+@pytest.mark.parametrize("do", [click, by_key], ids=["mouse", "keyboard"])
+def test_every_lesson(page: Page, boot: Boot, lesson: str, do: Callable[[Page, Locator], None]) -> None:
+    page.add_init_script(INSTANT)
+    boot(page, f"#/lesson/{lesson}")
+    follow(page, do)

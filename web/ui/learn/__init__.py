@@ -1,0 +1,1 @@
+"""Learning by playing: lessons, short games, puzzles, coach, review. It travels when somebody asks for it (`screens/learn.py`)."""

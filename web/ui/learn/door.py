@@ -1,0 +1,109 @@
+"""What `screens/learn.py` leads to: the screens, the tables, and what is done there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pyengine import lessons
+
+from ..markup import attr, link, text
+from . import pointing, texts
+from .lesson import LessonGuide, LessonKeeper
+from .progress import Progress
+
+if TYPE_CHECKING:
+    from ..app import App
+
+DOMAIN = "learn"
+"""The words of everything here."""
+
+
+async def open(app: App) -> None:
+    """Bring what all of it needs, the first time."""
+    if DOMAIN not in app.library.beside:
+        app.library.beside.append(DOMAIN)
+        await app.speak()
+        pointing.bring()
+        await app.window.game_styles(DOMAIN)
+
+
+# -- the list --------------------------------------------------------------------------------------------------------
+
+
+async def enter(app: App, game: str = "") -> None:
+    """What there is to learn: of one game, or of all."""
+    there = await texts.games(app.library)
+    shown = [one for one in there if one == game or not game]
+    app.reading = page(app, {one: await texts.listing(app.library, one) for one in shown}, game)
+
+
+def page(app: App, listed: dict[str, dict[str, list[dict[str, Any]]]], only: str) -> str:
+    words, progress = app.words, Progress(app.store.shelf)
+    parts = []
+    for game, kinds in listed.items():
+        title = words(f"game.{game}")
+        inside = "".join(_kind(app, progress, game, kind, items) for kind, items in kinds.items())
+        parts.append(f'<section data-game="{text(game)}"><h2>{link(title, f"#/learn/{game}") if not only else text(title)}</h2>{inside}</section>')
+    crumb = link(words("nav.lobby"), "#/") + (link(words("learn.all"), "#/learn") if only else "")
+    return (
+        f'<main class="sheet learn" data-screen="learn"><p class="crumb">{crumb}</p><h1 tabindex="-1">{text(words("learn.title"))}</h1>'
+        f'<p class="lead">{text(words("learn.lead"))}</p>{"".join(parts) or text(words("learn.none"))}</main>'
+    )
+
+
+def _kind(app: App, progress: Progress, game: str, kind: str, items: list[dict[str, Any]]) -> str:
+    known, words = progress.of(kind), app.words
+    rows = []
+    for item in items:
+        mine = known.get(f"{game}/{item['name']}", {})
+        state = "begun" if mine.get("at") else "done" if mine.get("done") else "new"
+        told = [words("learn.minutes", n=item["minutes"])] if "minutes" in item else []
+        if state != "new":
+            told.append(words(f"learn.{state}"))
+        title = texts.said(item, "title", app.language)
+        where = f"#/{kind.removesuffix('s')}/{game}/{item['name']}"
+        rows.append(
+            f'<li{attr(data_state=state)}><a href="{text(where)}"><strong>{text(title)}</strong></a>'
+            f'<span>{text(texts.said(item, "lead", app.language))}</span><small>{text(" · ".join(told))}</small></li>'
+        )
+    return f'<h3>{text(words(f"learn.{kind}"))}</h3><ol class="to-learn">{"".join(rows)}</ol>'
+
+
+# -- at the table ----------------------------------------------------------------------------------------------------
+
+
+async def sit(app: App, kind: str, game: str, name: str, afresh: bool = False) -> None:
+    """A table at which something is learnt."""
+    await app.prepare(game)
+    await app.need(game)
+    data = await texts.document(app.library, kind, game, name)
+    await _lesson(app, lessons.read(game, name, data), afresh)
+
+
+async def _lesson(app: App, lesson: lessons.Lesson, afresh: bool) -> None:
+    game, name = lesson.game, lesson.name
+    said = await texts.words(app.library, "lessons", game, name, app.language)
+    match = await app.having(lesson.match)
+    match.meta["seats"] = [{"kind": "person" if seat == lesson.learner else "normal", "typed": False} for seat in range(match.setup.players)]
+    table = await app.seat(f"lesson-{game}-{name}", match)
+    table.address = f"lesson/{game}/{name}"
+    guide = LessonGuide(app, table, lesson, said, Progress(app.store.shelf))
+    table.guide, table.keeper = guide, LessonKeeper(guide)
+    names = [item["name"] for item in (await texts.listing(app.library, game))["lessons"]]
+    guide.next = next(iter(names[names.index(name) + 1 :]), "")
+    if not afresh:
+        guide.resume()
+
+
+async def act(app: App, do: str, data: Any) -> None:
+    guide = app.table.guide if app.table else None
+    match do:
+        case "go-on" if isinstance(guide, LessonGuide):
+            guide.go_on()
+        case "back" if isinstance(guide, LessonGuide):
+            guide.back()
+        case "again" if isinstance(guide, LessonGuide) and app.table:
+            app.table.close()
+            await _lesson(app, guide.lesson, afresh=True)
+            app.paint()
+            app.table.start()

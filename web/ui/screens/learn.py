@@ -1,0 +1,54 @@
+"""The doors to what is learnt by playing. What stands behind them (`ui/learn`) travels when somebody opens one."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from .. import packages
+from ..table import layout
+from .screen import Screen
+
+if TYPE_CHECKING:
+    from ..app import App
+
+
+async def door(app: App) -> Any:
+    """`ui/learn/door.py`, brought and opened."""
+    await packages.need_learning()
+    found = import_module("web.ui.learn.door")
+    await found.open(app)
+    return found
+
+
+async def enter(app: App, game: str = "") -> None:
+    await (await door(app)).enter(app, game)
+
+
+def show(app: App, game: str = "") -> str | None:
+    return app.reading or None
+
+
+async def enter_table(app: App, kind: str, game: str, name: str) -> None:
+    if not app.table:
+        await (await door(app)).sit(app, kind, game, name)
+
+
+def show_table(app: App, **args: str) -> str | None:
+    return layout.table(app.table.sight()) if app.table else None
+
+
+def entered(app: App, **args: str) -> None:
+    app.window.to_top()
+    app.window.focus("#app h1")
+    if app.table:
+        app.table.start()
+
+
+async def act(app: App, data: Any) -> None:
+    """Whatever is done there: ``data-do`` says what."""
+    await (await door(app)).act(app, str(data.do), data)
+
+
+SCREEN = Screen("learn/<game?>", show, enter, actions={"learn": act})
+LESSON = Screen("lesson/<game>/<name>", show_table, lambda app, **args: enter_table(app, "lessons", **args), entered, whole=True)
