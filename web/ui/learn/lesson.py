@@ -178,7 +178,7 @@ class LessonGuide(Guide):
 
     def marks(self, s: Sight) -> str:
         step = self.course.step
-        if step is None or s.told or s.cursor < len(s.match.moves):
+        if step is None or s.caption or s.cursor < len(s.match.moves):
             return ""
         if not step.size:
             return pointing.marks(list(step.at), [])
