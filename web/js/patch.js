@@ -29,15 +29,19 @@ export { low, phone } from "./screen.js";
 
 const inert = document.implementation.createHTMLDocument("");
 
+/** @param {string | Element} target */
 const find = (target) => (typeof target === "string" ? document.querySelector(target) : target);
 
+/** @param {any} node of any kind: text has neither key nor style */
 const keyOf = (node) => node.getAttribute?.("data-key") || node.id || undefined;
 
+/** @param {any} element */
 const style = (element) => {
   const wanted = element.getAttribute?.("data-style");
   if (wanted !== null && wanted !== undefined) element.style.cssText = wanted;
 };
 
+/** @param {any} node */
 const styleAll = (node) => {
   style(node);
   node.querySelectorAll?.("[data-style]").forEach(style);
@@ -48,6 +52,7 @@ const styleAll = (node) => {
 const ALIVE = "script, py-script, mpy-script";
 const CALLS = /^m?py-/;
 
+/** @type {(root: Element, markup: string) => void} */
 const calm = (root, markup) => {
   for (const found of root.querySelectorAll(ALIVE)) found.remove();
   if (!/[\s"'/]m?py-/i.test(markup)) return;
@@ -56,9 +61,11 @@ const calm = (root, markup) => {
 };
 
 // Parts by their number, as text: most are needed as elements once, when they first appear.
+/** @type {Map<string, string>} */
 const parts = new Map();
 const KNOWN = 12000; // more than Python remembers (boards/kit/parts.py) before it begins anew
 
+/** @type {(first: number, texts: string[]) => void} */
 export const learn = (first, texts) => {
   if (parts.size + texts.length > KNOWN) parts.clear();
   texts.forEach((text, at) => parts.set(String(first + at), text));
@@ -68,9 +75,12 @@ export const learn = (first, texts) => {
 class Unknown extends Error {}
 
 // The numbers that stand in the page and in the new markup are left out on both sides; all others become elements.
+/** @type {(from: Element, to: Element) => Set<string | undefined>} */
 const unfold = (from, to) => {
+  /** @type {Set<string | undefined>} */
   const there = new Set();
   for (const element of from.querySelectorAll("[data-known]")) there.add(element.dataset.known);
+  /** @type {Set<string | undefined>} */
   const still = new Set();
   for (const stand of to.querySelectorAll("[data-known]")) {
     if (there.has(stand.dataset.known)) still.add(stand.dataset.known);
@@ -80,8 +90,9 @@ const unfold = (from, to) => {
 };
 
 // `parent` says what it is parsed as: svg, a table, ...
+/** @type {(stand: Element, parent?: any) => void} */
 const fill = (stand, parent = stand.parentNode) => {
-  const text = parts.get(stand.dataset.known);
+  const text = parts.get(stand.dataset.known ?? "");
   if (text === undefined) throw new Unknown(`part ${stand.dataset.known} is not known`);
   const around = inert.importNode(parent, false);
   around.innerHTML = text;
@@ -92,19 +103,23 @@ const fill = (stand, parent = stand.parentNode) => {
 };
 
 // What stands in the page may stand elsewhere than the new markup wants it: then it is made again.
+/** @param {any} node */
 const unfoldNew = (node) => {
   if (!node.querySelectorAll) return;
   for (const stand of [node, ...node.querySelectorAll("[data-known]")]) if (isStand(stand)) fill(stand);
 };
 
+/** @param {any} element */
 const isStand = (element) => element.hasAttribute?.("data-known") && !element.firstChild;
 
+/** @param {Element} element */
 const isField = (element) => /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName);
 
 // Whose value, caret and focus must survive the change that is being made.
 /** @type {any} the focused element, of whatever kind */
 let focused = null;
 
+/** @type {(from: any, to: any) => boolean} elements of one name, of whatever kind */
 const beforeUpdate = (from, to) => {
   if (from.hasAttribute("data-keep")) return false;
   if (to.hasAttribute("data-known")) {
@@ -126,9 +141,13 @@ const beforeUpdate = (from, to) => {
 };
 
 const LISTS = '[data-stick="end"]';
+/** @param {Element} list */
 const atEnd = (list) => list.scrollHeight - list.scrollTop - list.clientHeight < 4;
 
 // Moving an element within the page takes the focus from it, so it may have to be given back.
+/** @typedef {[start: number, end: number, direction: string]} Caret */
+
+/** @type {(root: Element, key: string | undefined, caret: Caret | null) => void} */
 const refocus = (root, key, caret) => {
   if (!focused || document.activeElement === focused) return;
   const again = focused.isConnected
@@ -137,15 +156,19 @@ const refocus = (root, key, caret) => {
   again?.focus({ preventScroll: true });
   if (again && caret !== null) again.setSelectionRange?.(...caret);
   // What had the focus is gone, or is no control any more: it goes to the question, never to nowhere.
-  if (document.activeElement === document.body) root.querySelector("[data-refuge]")?.focus({ preventScroll: true });
+  /** @type {HTMLElement | null} */
+  const refuge = root.querySelector("[data-refuge]");
+  if (document.activeElement === document.body) refuge?.focus({ preventScroll: true });
 };
 
+/** @type {(element: any) => Caret | null} */
 const caretOf = (element) =>
   // Fields such as checkboxes and numbers have no caret and say null.
   element && isField(element) && typeof element.selectionStart === "number"
     ? [element.selectionStart, element.selectionEnd, element.selectionDirection]
     : null;
 
+/** @type {(target: string | Element, markup: string) => void} */
 export const morph = (target, markup) => {
   const from = find(target);
   if (!from) throw new Error(`nothing to patch: ${target}`);
@@ -166,10 +189,10 @@ export const morph = (target, markup) => {
     childrenOnly: true,
     getNodeKey: keyOf,
     onBeforeElUpdated: beforeUpdate,
-    onBeforeNodeAdded: (node) => (unfoldNew(node), node),
-    onBeforeNodeDiscarded: (node) => !node.hasAttribute?.("data-keep"),
+    onBeforeNodeAdded: (/** @type {Node} */ node) => (unfoldNew(node), node),
+    onBeforeNodeDiscarded: (/** @type {any} */ node) => !node.hasAttribute?.("data-keep"),
     onElUpdated: style,
-    onNodeAdded: (node) => (styleAll(node), node),
+    onNodeAdded: (/** @type {Node} */ node) => (styleAll(node), node),
   });
   refocus(from, key, caret);
   focused = null;
@@ -177,10 +200,14 @@ export const morph = (target, markup) => {
   if (trip) depart(trip);
 };
 
+/** @typedef {(whole?: boolean) => string} Make */
+
+/** @type {Map<string | Element, string | Make>} */
 const pending = new Map();
 let frame = 0;
 let timer = 0;
 
+/** @type {(target: string | Element, make: Make) => void} */
 const show = (target, make) => {
   try {
     morph(target, make());
@@ -202,6 +229,7 @@ export const flush = () => {
   }
 };
 
+/** @type {(target: string | Element, markup: string | Make) => void} */
 export const paint = (target, markup) => {
   pending.set(target, markup);
   frame ||= requestAnimationFrame(flush);

@@ -26,28 +26,55 @@ const mayMove = () =>
 
 // -- what differs ------------------------------------------------------------------------------------------------------
 
-// Parts that are the same before and after (patch.js) have nothing that travels.
+/** @typedef {Set<string | undefined>} Still numbers of the parts that are the same before and after (patch.js) */
+/** @typedef {Map<string | undefined, { n: number, element: HTMLElement }>} Places */
+/** @typedef {{ element: any, box: DOMRect, size?: string, outer?: any, frame?: DOMRect }} Look */
+/** @typedef {{ twin: any, label: any, moves: any, shell: any, box: DOMRect }} Ghost what flies: a copy, and what moves as one */
+/**
+ * @typedef {object} Trip
+ * @property {string | undefined} kind
+ * @property {number} n how many
+ * @property {string} [place] where it will lie
+ * @property {string} [to] where it goes that lies nowhere else
+ * @property {string} [from] where it comes from that lies nowhere else
+ * @property {HTMLElement} [source] where it lies now
+ * @property {boolean} [fresh] nothing of its kind lay there
+ * @property {HTMLElement} [element]
+ * @property {DOMRect | null} [start]
+ * @property {DOMRect | null} [end]
+ * @property {Look} [sight]
+ * @property {Ghost} [ghost]
+ */
+/** @typedef {{ id: string | undefined, text: string, then: number, now: number, element?: Element, sight?: Look }} Counting */
+
+// Parts that are the same have nothing that travels.
+/** @type {(table: Element, selector: string, still?: Still) => HTMLElement[]} */
 const changing = (table, selector, still) => {
-  const found = [...table.querySelectorAll(selector)];
+  const found = /** @type {HTMLElement[]} */ ([...table.querySelectorAll(selector)]);
   return still ? found.filter((element) => !still.has(element.closest("[data-known]")?.dataset.known)) : found;
 };
 
 // kind -> place -> { n, element }, from attributes alone.
+/** @type {(table: Element, still?: Still) => Map<string | undefined, Places>} */
 const pieces = (table, still) => {
+  /** @type {Map<string | undefined, Places>} */
   const kinds = new Map();
   for (const element of changing(table, "[data-piece]", still)) {
     const { piece, place, n = "1" } = element.dataset;
-    if (!kinds.has(piece)) kinds.set(piece, new Map());
-    const places = kinds.get(piece);
+    const places = kinds.get(piece) ?? new Map();
+    kinds.set(piece, places);
     if (!places.has(place)) places.set(place, { n: Number(n), element });
   }
   return kinds;
 };
 
+/** @type {Places} */
 const none = new Map();
 
 // Each trip has `source` (an element of the page as it is) or `from`, and `place` (where it will lie) or `to`.
+/** @type {(before: Map<string | undefined, Places>, after: Map<string | undefined, Places>) => Trip[]} */
 const trips = (before, after) => {
+  /** @type {Trip[]} */
   const found = [];
   for (const kind of new Set([...before.keys(), ...after.keys()])) {
     const was = before.get(kind) ?? none;
@@ -73,15 +100,19 @@ const trips = (before, after) => {
   return found;
 };
 
-const numbers = (table, still) => new Map(changing(table, "[data-count]", still).map((element) => [element.dataset.count, element.textContent]));
+/** @type {(table: Element, still?: Still) => Map<string | undefined, string>} */
+const numbers = (table, still) => new Map(changing(table, "[data-count]", still).map((element) => [element.dataset.count, element.textContent ?? ""]));
 
 const NUMBER = /[-−]?\d+/;
+/** @param {string} text */
 const numberIn = (text) => {
   const found = NUMBER.exec(text);
   return found ? Number(found[0].replace("−", "-")) : null;
 };
 
+/** @type {(before: Map<string | undefined, string>, after: Map<string | undefined, string>) => Counting[]} */
 const counts = (before, after) => {
+  /** @type {Counting[]} */
   const found = [];
   for (const [id, text] of after) {
     const [then, now] = [numberIn(before.get(id) ?? ""), numberIn(text)];
@@ -93,6 +124,7 @@ const counts = (before, after) => {
 // -- where it lies -----------------------------------------------------------------------------------------------------
 
 // The box of what can be seen of it: null where a list has scrolled it away, something lies over it, or it is not shown.
+/** @type {(element: Element) => DOMRect | null} */
 const boxOf = (element) => {
   const box = element.getBoundingClientRect();
   if (!box.width || !box.height) return null;
@@ -109,6 +141,7 @@ const boxOf = (element) => {
 };
 
 // The last that is in sight: a player's panel stands after the board, which may show the player too.
+/** @type {(table: Element, name: string) => DOMRect | null} */
 const homeOf = (table, name) => {
   const called = CSS.escape(name);
   for (const element of [...table.querySelectorAll(`[data-home="${called}"], [data-target="${called}"]`)].reverse()) {
@@ -134,6 +167,7 @@ const overlay = () => {
 };
 
 // A copy says nothing, answers to nothing and is found by nobody.
+/** @param {Element} element */
 const strip = (element) => {
   for (const { name } of [...element.attributes]) {
     if (/^(id|role|tabindex|title|aria-.*|data-.*)$/.test(name)) element.removeAttribute(name);
@@ -141,6 +175,7 @@ const strip = (element) => {
 };
 
 // What must be read for a copy of an element, while nothing is being written.
+/** @type {(element: Element, box: DOMRect) => Look} */
 const look = (element, box) => {
   const drawing = element.ownerSVGElement;
   if (!drawing) return { element, box, size: getComputedStyle(element).fontSize };
@@ -151,6 +186,7 @@ const look = (element, box) => {
 
 // The copy stands among shallow copies of what stands around the element, so that the style sheets see the same.
 // Returns what moves as one: the whole drawing for a part of a drawing.
+/** @type {(sight: Look) => Ghost} */
 const copy = ({ element, box, size, outer, frame }) => {
   const twin = element.cloneNode(true);
   const label = twin.querySelector("[data-count]");
@@ -192,6 +228,7 @@ const copy = ({ element, box, size, outer, frame }) => {
 
 // -- under way ---------------------------------------------------------------------------------------------------------
 
+/** @type {Set<() => void>} */
 const running = new Set();
 
 export const finish = () => {
@@ -202,6 +239,7 @@ export const finish = () => {
 // A tap or a key goes on at once, and means what it means all the same.
 for (const kind of ["pointerdown", "keydown", "resize"]) addEventListener(kind, finish, { capture: true, passive: true });
 
+/** @type {(animation: Animation, end?: () => void) => void} */
 const whileRunning = (animation, end = () => {}) => {
   const stop = () => {
     animation.onfinish = null;
@@ -215,10 +253,13 @@ const whileRunning = (animation, end = () => {}) => {
   };
 };
 
+/** @type {(box: DOMRect) => [x: number, y: number]} */
 const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
 
+/** @type {(ghost: Ghost, start: DOMRect, end: DOMRect, fading?: boolean) => void} */
 const fly = (ghost, start, end, fading) => {
   const [x, y] = middle(ghost.box);
+  /** @type {(box: DOMRect, opacity: number) => Keyframe} */
   const to = (box, opacity) => {
     const [u, v] = middle(box);
     const scale = Math.min(1.6, Math.max(0.4, Math.min(box.width / ghost.box.width, box.height / ghost.box.height)));
@@ -229,17 +270,22 @@ const fly = (ghost, start, end, fading) => {
   whileRunning(ghost.moves.animate(frames, { duration: FLIGHT, easing: "ease-in-out", fill: "both" }), () => ghost.shell.remove());
 };
 
+/** @param {Ghost} ghost */
 const vanish = (ghost) => {
   overlay().append(ghost.shell);
   whileRunning(ghost.moves.animate([{ opacity: 1 }, { opacity: 0 }], { duration: FADE, fill: "both" }), () => ghost.shell.remove());
 };
 
+/** @param {Element} element */
 const appear = (element) => whileRunning(element.animate([{ opacity: 0 }, {}], { duration: FADE }));
 
+/** @type {(element: Element, duration: number) => void} */
 const hide = (element, duration) => whileRunning(element.animate([{ opacity: 0 }, { opacity: 0 }], { duration }));
 
+/** @type {(ghost: Ghost, item: Counting) => void} */
 const count = (ghost, { text, then, now }) => {
   const label = ghost.twin;
+  /** @param {number} value */
   const show = (value) => (label.textContent = text.replace(NUMBER, String(value).replace("-", "−")));
   show(then);
   overlay().append(ghost.shell);
@@ -258,9 +304,10 @@ const count = (ghost, { text, then, now }) => {
 
 // -- before and after the change ---------------------------------------------------------------------------------------
 
+/** @type {(from: Element, to: Element, still?: Still) => { going: Trip[], counting: Counting[] } | null} */
 export const plan = (from, to, still) => {
   const [old, next] = [from.querySelector(TABLE), to.querySelector(TABLE)];
-  const near = old && next && old.dataset.game === next.dataset.game && Math.abs(old.dataset.moment - next.dataset.moment) <= FAR;
+  const near = old && next && old.dataset.game === next.dataset.game && Math.abs(Number(old.dataset.moment) - Number(next.dataset.moment)) <= FAR;
   if (!near || !mayMove()) {
     finish();
     return null;
@@ -271,14 +318,16 @@ export const plan = (from, to, still) => {
   finish();
   if (going.length > MOST || counting.length > MOST) return null;
   for (const trip of going) {
-    const box = trip.source && boxOf(trip.source);
-    if (box) trip.sight = look(trip.source, box);
+    const { source } = trip;
+    const box = source && boxOf(source);
+    if (source && box) trip.sight = look(source, box);
     if (trip.to) trip.end = homeOf(old, trip.to);
   }
   for (const trip of going) if (trip.sight) trip.ghost = copy(trip.sight);
   return { going, counting };
 };
 
+/** @type {(trip: { going: Trip[], counting: Counting[] }) => void} */
 export const depart = ({ going, counting }) => {
   const table = document.querySelector(TABLE);
   if (!table) return;
@@ -290,8 +339,8 @@ export const depart = ({ going, counting }) => {
     trip.element = lying.get(trip.kind)?.get(trip.place)?.element;
     trip.end = trip.element && boxOf(trip.element);
     if (!trip.end || trip.ghost) continue;
-    trip.start = trip.from && homeOf(table, trip.from);
-    if (trip.start) trip.sight = look(trip.element, trip.end);
+    trip.start = trip.from ? homeOf(table, trip.from) : null;
+    if (trip.start && trip.element) trip.sight = look(trip.element, trip.end);
   }
   for (const item of counting) {
     const element = written.get(item.id);
@@ -307,17 +356,18 @@ export const depart = ({ going, counting }) => {
       else if (ghost) vanish(ghost);
     } else if (trip.end) {
       if (ghost) fly(named(ghost, trip.n), trip.start ?? ghost.box, trip.end);
-      if (trip.fresh) ghost ? hide(trip.element, FLIGHT) : appear(trip.element);
+      if (trip.fresh && trip.element) ghost ? hide(trip.element, FLIGHT) : appear(trip.element);
     } else if (ghost) vanish(ghost);
   }
   for (const item of counting) {
-    if (!item.sight) continue;
+    if (!item.sight || !item.element) continue;
     count(copy(item.sight), item);
     hide(item.element, COUNT);
   }
 };
 
 // Of a pile only those that travel are on the way.
+/** @type {(ghost: Ghost, n: number) => Ghost} */
 const named = (ghost, n) => {
   if (ghost.label) ghost.label.textContent = n;
   return ghost;
