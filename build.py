@@ -525,13 +525,13 @@ def open_browser(address: str) -> None:
             webbrowser.open(address)
 
 
-PARTS = ("lint", "types", "engine", "web")
+PARTS = ("lint", "types", "engine", "lab", "web")
 
 
 def test(only: list[str], fuzz: bool, rest: list[str]) -> None:
     parts = only or list(PARTS)
     with alone():
-        need_python("build", "test", "backend")
+        need_python("build", "test", "backend", *(["lab"] if "lab" in parts else []))
         modules = need_npm_packages(checks=True)
     python, node = venv_python(), need_node()
     failed: list[str] = []
@@ -555,11 +555,13 @@ def test(only: list[str], fuzz: bool, rest: list[str]) -> None:
         [
             str(path.relative_to(ROOT))
             for path in sorted((ROOT / "tests").glob("*"))
-            if path.is_dir() and path.name not in ("web", "records", "__pycache__")
+            if path.is_dir() and path.name not in ("web", "lab", "records", "__pycache__")
         ]
         if "engine" in parts
         else []
     )
+    if "lab" in parts:
+        targets.append("tests/lab")
     if "web" in parts:
         env["CHROMIUM"] = need_chromium()
         site()
@@ -680,8 +682,8 @@ def parse(argv: list[str]) -> tuple[argparse.Namespace, list[str]]:
     served.add_argument("--no-browser", action="store_true", help="only print the address")
     tested = commands.add_parser(
         "test",
-        help="every check: ruff, Biome, mypy, TypeScript, engine tests and browser tests",
-        description="Run ruff and Biome (lint), mypy and TypeScript (types), pytest (engine, games, build, browser).",
+        help="every check: ruff, Biome, mypy, TypeScript, tests of engine, laboratory and page",
+        description="Run ruff and Biome (lint), mypy and TypeScript (types), pytest (engine, laboratory, browser).",
         epilog="Anything else goes to pytest: build.py test -k senate, build.py test tests/games/magnaci -x",
     )
     tested.add_argument("--only", action="append", choices=PARTS, default=[], help="just this part (may be repeated)")

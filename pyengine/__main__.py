@@ -25,7 +25,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         code: int = args.run(args, words)
     except (SetupError, SaveError, IllegalMove) as error:
-        print(f"pyengine: {words(error.reason, **error.args_for_words)}", file=sys.stderr)
+        # The page's words, which a checkout falls back to, leave out those of the laboratory.
+        told = words(error.reason, **error.args_for_words) if words.has(error.reason) else str(error)
+        print(f"pyengine: {told}", file=sys.stderr)
         return 2
     except OSError as error:
         print(f"pyengine: {error.strerror}: {error.filename}", file=sys.stderr)
@@ -58,7 +60,10 @@ def _parser() -> argparse.ArgumentParser:
     trying.add_argument("--bots", default="", help="levels, one for each seat, separated by commas")
     trying.add_argument("--save", type=Path, help="write every match to this folder")
     trying.add_argument("--report", action="store_true", help="by seat and side, scores, endings, deeds and events too")
-    trying.add_argument("--jobs", "-j", type=_positive, default=None, help="processes (default: one for each core)")
+    trying.add_argument("--results", type=Path, help="a file of JSON Lines that keeps the results, to go on from later")
+    trying.add_argument("--export", type=Path, action="append", default=[], help="a table: .csv or .parquet")
+    trying.add_argument("--moves", action="store_true", help="every decision and what was legal, in results and tables")
+    _many(trying)
     trying.set_defaults(run=lambda args, words: simulate(args, words))
 
     rating = commands.add_parser("ladder", help="let all bots of a game play each other, and rate them")
@@ -69,7 +74,7 @@ def _parser() -> argparse.ArgumentParser:
     rating.add_argument("--players", "-n", type=int, action="append", default=[], help="may be repeated (default: all)")
     rating.add_argument("--rounds", "-r", type=_positive, default=10, help="how often each pair meets in each seat")
     rating.add_argument("--seed", "-s", default="1")
-    rating.add_argument("--jobs", "-j", type=_positive, default=None, help="processes (default: one for each core)")
+    _many(rating)
     rating.add_argument("--results", type=Path, help="a file that keeps the results, so that it can go on later")
     rating.add_argument("--chart", type=Path, help="write the ratings to this file as SVG")
     rating.set_defaults(run=lambda args, words: ladder(args, words))
@@ -85,18 +90,30 @@ def _parser() -> argparse.ArgumentParser:
     breaking = commands.add_parser("fuzz", help="play random matches and check the invariants after every move")
     _set_up(breaking, many=True)
     breaking.add_argument("--matches", "-m", type=_positive, default=100, help="for each number of players and option")
+    breaking.add_argument("--hours", type=float, default=None, help="go on for so long instead")
+    _many(breaking)
     breaking.add_argument("--out", type=Path, default=Path("."), help="folder for the file when something breaks")
     breaking.set_defaults(run=lambda args, words: fuzz(args, words))
     return parser
 
 
 def _set_up(command: argparse.ArgumentParser, many: bool = False) -> None:
-    command.add_argument("game", choices=game_ids())
+    if many:
+        command.add_argument("game", choices=game_ids(), nargs="?", help="all games by default")
+    else:
+        command.add_argument("game", choices=game_ids())
     command.add_argument("--players", "-n", type=int, default=None, help="all numbers" if many else "the fewest")
     command.add_argument("--seed", "-s", default="1")
     command.add_argument(
         "--option", "-o", action="append", default=[], metavar="NAME=VALUE", help="an option of the game"
     )
+
+
+def _many(command: argparse.ArgumentParser) -> None:
+    """Who plays, and whether it is told how far they are."""
+    command.add_argument("--jobs", "-j", type=_positive, default=None, help="processes (default: one for each core)")
+    command.add_argument("--cluster", metavar="ADDRESS", help="a Dask scheduler whose workers play instead")
+    command.add_argument("--progress", action="store_true", help="say every second how far it is, on no terminal too")
 
 
 def _positive(text: str) -> int:

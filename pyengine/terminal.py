@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import itertools
-import os
-import sys
+import tempfile
 import time
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from .bots import Bot, bot, levels
-from .game import Game, Setup, SetupError
+from .game import Setup, SetupError
 from .match import Match
-from .registry import load
+from .registry import game_ids, load
 from .rng import Rng
 from .state import Event, Move
 from .words import Words
+
+if TYPE_CHECKING:
+    from .lab.workers import Progress, Workers
 
 
 def _options(given: list[str]) -> dict[str, str]:
@@ -119,6 +119,7 @@ def _result(match: Match, words: Words, names: list[str]) -> None:
 
 def simulate(args: argparse.Namespace, words: Words) -> int:
     from .lab import Plan, Report, play_many
+    from .lab.results import card, export, study
 
     setup = _setup(args)
     load(args.game).check(setup)
@@ -127,14 +128,29 @@ def simulate(args: argparse.Namespace, words: Words) -> int:
     )
     report = Report(plan)
     begun = time.perf_counter()
-    with _workers(args.jobs) as executor:
-        matches = play_many(plan, args.matches, executor, keep=bool(args.save))
-        for played, _ in zip(matches, _progress(args.matches)):
+    with _workers(args) as workers, contextlib.ExitStack() as aside:
+        results = args.results
+        if results is None and args.export:
+            results = Path(aside.enter_context(tempfile.TemporaryDirectory())) / "results.jsonl"
+        if results is not None:
+            matches = study(plan, args.matches, results, workers, bool(args.save), args.moves)
+        else:
+            matches = play_many(plan, args.matches, workers, bool(args.save))
+        progress = _progress(args, args.matches)
+        for played in matches:
             report.add(played)
-            if args.save:
+            if args.save and played.save:
                 args.save.mkdir(parents=True, exist_ok=True)
                 name = f"{args.game}-{args.seed}-{played.number}.json"
                 (args.save / name).write_text(played.save, encoding="utf-8")
+            progress()
+        for out in args.export:
+            export(results, out)
+            if args.moves:
+                export(results, out.with_stem(f"{out.stem}-moves"), decisions=True)
+    for told in [args.results, *args.export][:1]:
+        if told:
+            told.with_suffix(".card.md").write_text(card(plan, args.matches, args.moves), encoding="utf-8")
     seconds = time.perf_counter() - begun
     print(*report.summary(), sep="\n")
     if args.report:
@@ -159,9 +175,11 @@ def ladder(args: argparse.Namespace, words: Words) -> int:
         game.check(Setup(args.game, count))
     todo = list(rungs.tables(args.game, names, args.rounds, args.seed, args.players))
     results = []
-    with _workers(args.jobs) as executor:
-        for result, _ in zip(rungs.play_on(todo, args.results, executor), _progress(len(todo))):
+    progress = _progress(args, len(todo))
+    with _workers(args) as workers:
+        for result in rungs.play_on(todo, args.results, workers):
             results.append(result)
+            progress()
     ratings = rungs.rate(results, names)
     print(*rungs.report(ratings, results), sep="\n")
     if args.chart:
@@ -169,74 +187,41 @@ def ladder(args: argparse.Namespace, words: Words) -> int:
     return 0
 
 
-def _workers(jobs: int | None) -> contextlib.AbstractContextManager[ProcessPoolExecutor | None]:
-    """So many processes, all cores by default; none for one alone."""
-    jobs = jobs or os.cpu_count() or 1
-    return ProcessPoolExecutor(jobs) if jobs > 1 else contextlib.nullcontext()
+def _workers(args: argparse.Namespace) -> contextlib.AbstractContextManager[Workers | None]:
+    """Those of a cluster, or so many processes, all cores by default; none for one alone."""
+    from .lab.workers import cluster, local
+
+    found = cluster(args.cluster) if args.cluster else local(args.jobs)
+    return found or contextlib.nullcontext()
 
 
-def _progress(count: int) -> Iterator[int]:
-    """0 … count-1, with a bar on a terminal."""
-    shown = sys.stderr.isatty()
-    begun = time.perf_counter()
-    for number in range(count):
-        yield number
-        if shown:
-            done = number + 1
-            left = (time.perf_counter() - begun) / done * (count - done)
-            bar = "#" * (30 * done // count)
-            print(f"\r[{bar:30}] {done}/{count}  {left:4.0f} s left ", end="", file=sys.stderr, flush=True)
-    if shown:
-        print(file=sys.stderr)
+def _progress(args: argparse.Namespace, count: int) -> Progress:
+    from .lab.workers import Progress
+
+    return Progress(count, shown=args.progress)
 
 
 # -- fuzz --------------------------------------------------------------------------------------------------------------
 
-LONGEST = 20_000
-"""Moves after which a random match is a runaway."""
-
 
 def fuzz(args: argparse.Namespace, words: Words) -> int:
-    game = load(args.game)
-    counts = [args.players] if args.players is not None else list(game.counts)
-    fixed = _options(args.option)
-    spread = [[(o.id, fixed[o.id])] if o.id in fixed else [(o.id, c) for c in o.choices] for o in game.options]
-    for count, chosen in itertools.product(counts, itertools.product(*spread)):
-        options = dict(chosen)
-        moves = 0
-        for number in _progress(args.matches):
-            match = Match(Setup(args.game, count, f"{args.seed}.{number}", options))
-            fault = fuzz_match(match, Rng(f"fuzz {args.seed}.{number}"))
-            moves += len(match.moves)
-            if fault:
-                path = args.out / f"broken-{args.game}-{count}-{args.seed}.{number}.json"
-                match.meta["fault"] = fault
-                path.write_text(match.dumps(), encoding="utf-8")
-                print(f"{fault}\nafter {len(match.moves)} moves; the match is in {path}")
+    """Random matches of one game or all, in every number of players and every choice of options."""
+    from .lab.fuzz import Tables, broken_file, hunt
+
+    games = [args.game] if args.game else list(game_ids())
+    tables = [table for game in games for table in Tables.of(game, args.players, _options(args.option))]
+    total = len(tables) * args.matches if args.hours is None else 0
+    until = time.monotonic() + 3600 * args.hours if args.hours is not None else None
+    progress = _progress(args, total)
+    matches = moves = 0
+    with _workers(args) as workers:
+        for found in hunt(tables, args.seed, total, until, workers):
+            matches += found.matches
+            moves += found.moves
+            progress(found.matches)
+            if found.fault:
+                path = broken_file(found, args.out)
+                print(f"{found.fault}\nafter {found.length} moves; the match is in {path}")
                 return 1
-        print(f"{count} players {options or ''}: {args.matches} matches, {moves} moves, all well")
+    print(f"{', '.join(games)}, {len(tables)} kinds of tables: {matches} matches, {moves} moves, all well")
     return 0
-
-
-def fuzz_match(match: Match, rng: Rng) -> str:
-    """Play at random until the end or until something breaks; what broke, or nothing."""
-    game: Game[Any] = match.game
-    while True:
-        if faults := game.broken(match.state):
-            return "; ".join(faults)
-        acting = match.acting()
-        if not acting:
-            return "" if match.outcome else "nobody is asked and it is not over"
-        if len(match.moves) > LONGEST:
-            return "it does not end"
-        seat = rng.pick(acting)
-        moves = game.legal(match.state, seat)
-        # Now and then something that nobody asked for (a gift, an offer), where the game has such moves.
-        if (asides := game.asides(match.state, seat)) and rng.chance(1, 10):
-            moves = asides
-        if not moves:
-            return f"seat {seat} has nothing to choose from"
-        try:
-            match.play(seat, rng.pick(moves))
-        except Exception as error:
-            return f"{type(error).__name__}: {error}"

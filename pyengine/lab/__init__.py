@@ -2,5 +2,7 @@
 
 from .matches import Plan, Played, play_many, play_one
 from .report import Report
+from .results import export, study
+from .workers import cluster, local
 
-__all__ = ["Plan", "Played", "Report", "play_many", "play_one"]
+__all__ = ["Plan", "Played", "Report", "cluster", "export", "local", "play_many", "play_one", "study"]

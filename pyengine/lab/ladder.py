@@ -24,6 +24,7 @@ from ..registry import load
 from ..rng import Rng
 from .matches import Plan, named
 from .report import wilson
+from .workers import Workers, in_order
 
 ELO = 400 / log(10)
 """Points of a rating for each factor e in strength."""
@@ -75,7 +76,9 @@ def play_table(table: Table) -> dict[str, Any]:
     return {**result, "sides": match.game.seated(match.setup), "p99": slow}
 
 
-def play_on(todo: Sequence[Table], path: Path | None, executor: Executor | None = None) -> Iterator[dict[str, Any]]:
+def play_on(
+    todo: Sequence[Table], path: Path | None, workers: Workers | Executor | None = None
+) -> Iterator[dict[str, Any]]:
     """The results of all tables: those that the file has, then those that are missing, added to it one by one."""
     known = {}
     if path is not None and path.exists():
@@ -84,8 +87,7 @@ def play_on(todo: Sequence[Table], path: Path | None, executor: Executor | None 
                 known[json.loads(line)["key"]] = json.loads(line)
     missing = [table for table in todo if table.key not in known]
     yield from (known[table.key] for table in todo if table.key in known)
-    played = map(play_table, missing) if executor is None else executor.map(play_table, missing)
-    for result in played:
+    for result in in_order(workers, play_table, missing):
         if path is not None:
             with path.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(result) + "\n")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import Executor
@@ -15,6 +16,12 @@ from ..match import Match
 from ..registry import load
 from ..rng import Rng
 from ..state import Event, Move
+from .workers import Workers, in_order
+
+PART = 0.5
+"""Seconds that a worker should be busy for one message: matches are given out in parts of about this length."""
+LARGEST = 256
+"""Matches in a part, at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +65,22 @@ class Played(NamedTuple):
     events: Counter[str]
     save: str
     """The match itself, where it was asked for."""
+    seconds: list[float]
+    """What each seat's bot thought in all, in processor time: the only thing that is not the same every time."""
+    ranking: list[list[int]]
+    decisions: list[Decision]
+    """Every decision, where they were asked for."""
+
+
+class Decision(NamedTuple):
+    """What a seat chose, and from what."""
+
+    seat: int
+    chosen: int
+    """Which of the legal moves; -1 is one that nobody asked for (a gift, an offer)."""
+    move: Move
+    legal: list[Move]
+    seconds: float
 
 
 def named(game: str, name: str) -> Bot:
@@ -87,19 +110,28 @@ def happening(event: Event) -> str:
     return " ".join([event.id.removeprefix("event."), *words])
 
 
-def play_one(plan: Plan, number: int, keep: bool = False) -> Played:
+def play_one(plan: Plan, number: int, keep: bool = False, decisions: bool = False) -> Played:
+    """Match so-and-so of a plan; `keep` asks for its save, `decisions` for what was legal at each move."""
     match = Match(plan.setup(number))
     game, seated = match.game, plan.seated(number)
     players: list[Bot] = [named(plan.game, plan.bots[index]).seated() for index in seated]
     rng = Rng(f"bots {match.setup.seed}")
     offered: Counter[str] = Counter()
     done: Counter[str] = Counter()
+    seconds = [0.0] * plan.players
+    decided: list[Decision] = []
     while acting := match.acting():
         seat = acting[0]
         moves = game.legal(match.state, seat)
         offered.update({deed(move) for move in moves})
-        move = players[seat].choose(game, match.view(seat), seat, rng)
+        view, begun = match.view(seat), time.thread_time()
+        move = players[seat].choose(game, view, seat, rng)
+        spent = time.thread_time() - begun
+        seconds[seat] += spent
         done[deed(move)] += 1
+        if decisions:
+            chosen = moves.index(move) if move in moves else -1
+            decided.append(Decision(seat, chosen, move, moves, round(spent, 6)))
         match.play(seat, move)
     outcome = match.outcome
     assert outcome is not None
@@ -109,28 +141,61 @@ def play_one(plan: Plan, number: int, keep: bool = False) -> Played:
         game.seated(match.setup),
         outcome.winners,
         outcome.scores,
-        {line.id: line.values for line in outcome.lines},
+        {" ".join([line.id, *map(str, line.args.values())]): line.values for line in outcome.lines},
         outcome.ending,
         len(match.moves),
         offered,
         done,
         Counter(happening(event) for events in (match.opening, *match.events) for event in events),
         match.dumps() if keep else "",
+        [round(spent, 6) for spent in seconds],
+        outcome.ranking,
+        decided,
     )
 
 
-def _some(plan: Plan, numbers: range, keep: bool) -> list[Played]:
-    return [play_one(plan, number, keep) for number in numbers]
+class _Part(NamedTuple):
+    """Some matches for one worker."""
+
+    plan: Plan
+    numbers: range
+    keep: bool
+    decisions: bool
+
+
+def _some(part: _Part) -> tuple[float, list[Played]]:
+    begun = time.perf_counter()
+    played = [play_one(part.plan, number, part.keep, part.decisions) for number in part.numbers]
+    return (time.perf_counter() - begun) / len(played), played
 
 
 def play_many(
-    plan: Plan, count: int, executor: Executor | None = None, keep: bool = False, at_once: int = 4
+    plan: Plan,
+    count: int,
+    workers: Workers | Executor | None = None,
+    keep: bool = False,
+    decisions: bool = False,
+    first: int = 0,
+    at_once: int = 0,
 ) -> Iterator[Played]:
-    """Matches 0 … count-1, in their order, whoever plays them and however many do."""
-    if executor is None:
-        for number in range(count):
-            yield play_one(plan, number, keep)
+    """Matches `first` … `count`-1, in their order, whoever plays them and however many do.
+
+    `at_once` matches go to a worker together; by default as many as keep it busy for half a second."""
+    size = at_once or 1
+
+    def parts() -> Iterator[_Part]:
+        start = first
+        while start < count:
+            end = min(start + size, count)  # the size changes while this waits
+            yield _Part(plan, range(start, end), keep, decisions)
+            start = end
+
+    if workers is None:
+        yield from (play_one(plan, number, keep, decisions) for number in range(first, count))
         return
-    parts = [range(first, min(first + at_once, count)) for first in range(0, count, at_once)]
-    for played in executor.map(_some, [plan] * len(parts), parts, [keep] * len(parts)):
+    for seconds, played in in_order(workers, _some, parts()):
+        if not at_once:
+            # The first ones are the measure; near the end parts get small again, so that no core waits for another.
+            wanted = round(PART / max(seconds, 1e-6))
+            size = max(1, min(wanted, 2 * size, LARGEST, (count - played[-1].number) // 16))
         yield from played

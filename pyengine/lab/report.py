@@ -24,13 +24,13 @@ class Shares:
 
     def __init__(self) -> None:
         self.won = 0.0
-        self.played = 0
-        self.scores: list[int] = []
+        self.played = self.sat = 0
+        self.points = 0
 
     def line(self, name: str) -> str:
         low, high = wilson(self.won, self.played)
         part = self.won / self.played if self.played else 0.0
-        mean = sum(self.scores) / len(self.scores) if self.scores else 0.0
+        mean = self.points / self.sat if self.sat else 0.0
         return (
             f"{name:20} {self.won:8.1f} of {self.played:<6} {part:6.1%}  95 % between {low:.1%} and {high:.1%}"
             f"   mean score {mean:.1f}"
@@ -38,7 +38,7 @@ class Shares:
 
 
 class Report:
-    """Fills up match by match."""
+    """Fills up match by match, and takes no more room for more of them: values are counted, not kept."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
@@ -46,9 +46,9 @@ class Report:
         self.by_bot: dict[int, Shares] = defaultdict(Shares)
         self.by_seat: dict[int, Shares] = defaultdict(Shares)
         self.by_side: dict[str, Shares] = defaultdict(Shares)
-        self.lengths: list[int] = []
-        self.scores: list[int] = []
-        self.lines: dict[str, list[int]] = defaultdict(list)
+        self.lengths: Counter[int] = Counter()
+        self.scores: Counter[int] = Counter()
+        self.lines: dict[str, Counter[int]] = defaultdict(Counter)
         self.endings: Counter[str] = Counter()
         self.offered: Counter[str] = Counter()
         self.done: Counter[str] = Counter()
@@ -65,11 +65,12 @@ class Report:
             for shares in (self.by_bot[index], self.by_seat[seat], self.by_side[played.sides[seat]]):
                 shares.won += part
                 shares.played += bool(played.winners)
-                shares.scores.append(played.scores[seat])
-        self.lengths.append(played.moves)
-        self.scores += played.scores
+                shares.sat += 1
+                shares.points += played.scores[seat]
+        self.lengths[played.moves] += 1
+        self.scores.update(played.scores)
         for name, values in played.lines.items():
-            self.lines[name] += values
+            self.lines[name].update(values)
         self.endings[played.ending] += 1
         self.offered += played.offered
         self.done += played.done
@@ -105,11 +106,18 @@ class Report:
             yield f"{name:48} {times:8} {times / self.matches:8.2f} {self.met[name] / self.matches:11.1%}"
 
 
-def _spread(values: list[int]) -> str:
+def _spread(values: Counter[int]) -> str:
     """The mean, and what lies between: least, 5 %, median, 95 %, most."""
-    if not values:
+    count = values.total()
+    if not count:
         return ""
-    ranked = sorted(values)
-    least, low, median, high, most = (ranked[round(share * (len(ranked) - 1))] for share in (0, 0.05, 0.5, 0.95, 1))
-    mean = sum(values) / len(values)
+    places = [round(share * (count - 1)) for share in (0, 0.05, 0.5, 0.95, 1)]
+    found: list[int] = []
+    below = 0
+    for value in sorted(values):
+        below += values[value]
+        while len(found) < len(places) and places[len(found)] < below:
+            found.append(value)
+    least, low, median, high, most = found
+    mean = sum(value * times for value, times in values.items()) / count
     return f"mean {mean:7.1f}   least {least}, 5 % {low}, median {median}, 95 % {high}, most {most}"

@@ -95,7 +95,7 @@ def fit(samples: list[Sample], seed: int = 1) -> tuple[list[list[float]], dict[s
     width, rows = len(samples[0][2][0]), max(len(rows) for _, _, rows, _ in samples)
     x = np.zeros((len(samples), rows, width))
     y = np.zeros((len(samples), rows))
-    there = np.zeros((len(samples), rows), bool)
+    there: Any = np.zeros((len(samples), rows), bool)
     for k, (_, _, own, shares) in enumerate(samples):
         x[k, : len(own)] = own
         y[k, : len(shares)] = shares

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import pyengine.games
 from pyengine import IllegalMove, Match, NotFetched, PositionError, Rng, Setup, counts, game_ids, load, registry
-from pyengine.terminal import LONGEST, fuzz_match
+from pyengine.lab.fuzz import LONGEST, fuzz_match
 
 LONG = bool(os.environ.get("KRONIKA_FUZZ"))
 TABLES = [(game, count) for game in game_ids() for count in load(game).counts]

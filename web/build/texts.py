@@ -49,10 +49,14 @@ def _catalogue(po: Path, language: str) -> Catalog:
         raise TextError(f"{po}: {error}") from None
 
 
+LEFT_OUT = (*PREFIXES, "lab.")
+"""Words that the page has no use for: of the edition, of the laboratory."""
+
+
 def write_translation(po: Path, mo: Path, language: str) -> None:
     """The words that the page carries; what they say about the edition is in the rules page."""
     catalogue = _catalogue(po, language)
-    for id in [message.id for message in catalogue if isinstance(message.id, str) and message.id.startswith(PREFIXES)]:
+    for id in [message.id for message in catalogue if isinstance(message.id, str) and message.id.startswith(LEFT_OUT)]:
         catalogue.delete(id)
     write_catalogue(catalogue, mo)
 

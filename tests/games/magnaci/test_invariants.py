@@ -10,7 +10,7 @@ from pyengine import Match, PositionError, Rng, Setup
 from pyengine.games.magnaci import GAME
 from pyengine.games.magnaci.data import CARDS, CONFLICTS, FIEFS, LAWS, OFFICES, PROVINCES, STRENGTH
 from pyengine.games.magnaci.state import MagnaciState
-from pyengine.terminal import fuzz_match
+from pyengine.lab.fuzz import fuzz_match
 from tests.games.magnaci.table import Table
 
 some = settings(max_examples=12, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
