@@ -26,6 +26,7 @@ from web.boards.gods_playground.tray import ACTIONS
 from web.boards.kit import Scene, Seat
 
 NAMES = ["Anna", "Bogusław", "Cecylia", "Dorota"]
+LANGUAGES = ("en", "pl", "de")
 ALL_OPTIONS = {"treaty_limits": "on", "firm_treaties": "on", "duchies": "on"}
 
 
@@ -36,7 +37,7 @@ def maps() -> dict[str, Any]:
 
 @pytest.fixture(scope="module")
 def words(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Words]:
-    return words_of("gods_playground", tmp_path_factory.mktemp("words"))
+    return words_of("gods_playground", tmp_path_factory.mktemp("words"), LANGUAGES)
 
 
 def scene_of(match: Match, words: Words, maps: dict[str, Any], me: int | None, **more: Any) -> Scene:
@@ -305,7 +306,7 @@ def test_what_is_asked_about_comes_first_on_a_phone(words, maps):
 def test_all_words_of_the_board_are_translated(words, maps):
     """An id without words would show as itself."""
     kinds = "action|board|panel|plate|short|province|enemy|phase|reign|stage|term|unit|forecast|place"
-    for language in ("en", "pl"):
+    for language in LANGUAGES:
         for number, match in enumerate(played(4, 21)):
             if number % 17 and match.acting():
                 continue

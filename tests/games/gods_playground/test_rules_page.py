@@ -18,7 +18,7 @@ from pyengine.games.gods_playground.data import (
 from tests.games.gods_playground.table import BLUE, RED, WHITE, at
 
 PAGES = Path(__file__).parents[3] / "assets" / "rules" / "gods_playground"
-LANGUAGES = pytest.mark.parametrize("language", ["en", "pl"])
+LANGUAGES = pytest.mark.parametrize("language", ["en", "pl", "de"])
 
 
 def rows(language: str) -> list[list[str]]:
