@@ -13,7 +13,7 @@ Several who decide at once are asked one after another, each from its own view: 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from math import log, sqrt
 from typing import Any
@@ -25,6 +25,8 @@ from .lore import AnyLore, Line
 
 EXPLORE = 1.2
 """How far PUCT trusts the prior against what it has seen."""
+LEFT_OUT = 0.03
+"""How likely a move is that the game holds not worth a look, beside the likeliest: for whoever asks about it anyway."""
 PSEUDO, PER_LOGIT = 16, 0.02
 """What the prior is worth: so many visits, at which e times as likely means so much better a chance to win. Few
 simulations are noisy, and should not outvote it."""
@@ -142,16 +144,28 @@ class Search:
 
     # -- asking --------------------------------------------------------------------------------------------------------
 
-    def weigh(self, view: Any, rng: Rng, budget: Budget, clock: Callable[[], float] = time.perf_counter) -> Thought:
-        """What each line promises. The view is the seat's own, at a question to it."""
+    def weigh(
+        self,
+        view: Any,
+        rng: Rng,
+        budget: Budget,
+        clock: Callable[[], float] = time.perf_counter,
+        every: bool = False,
+        asked: Sequence[Move] = (),
+    ) -> Thought:
+        """What each line promises. The view is the seat's own, at a question to it. A player needs to know what is
+        best; with `every`, moves that the game would not think about are weighed too, even where there is only one,
+        and those in `asked` are tried to the end, however bad they look."""
         begun = clock()
         moves = self.game.legal(view, self.seat)
         if not moves:
             raise ValueError(f"seat {self.seat} is not asked anything")
         node = self._root(view, moves, rng)
+        if every:
+            self._add_left_out(node, moves, view.players)
         done = 0
-        if len(moves) > 1 and len(node.arms) > 1:
-            done = self._halve(view, node, rng, budget, begun, clock)
+        if every or (len(moves) > 1 and len(node.arms) > 1):
+            done = self._halve(view, node, rng, budget, begun, clock, asked)
         return self._thought(node, moves, done, clock() - begun)
 
     def ponder(self, view: Any, rng: Rng, budget: Budget, clock: Callable[[], float] = time.perf_counter) -> int:
@@ -189,14 +203,27 @@ class Search:
         arms.sort(key=lambda arm: -arm.prior)
         return arms
 
+    def _add_left_out(self, node: Node, moves: list[Move], players: int) -> None:
+        led = {arm.line[0] for arm in node.arms}
+        prior = LEFT_OUT * node.arms[0].prior
+        node.arms += [Arm((move,), prior, players) for move in moves if move not in led]
+
     # -- the first question --------------------------------------------------------------------------------------------
 
     def _halve(
-        self, view: Any, node: Node, rng: Rng, budget: Budget, begun: float, clock: Callable[[], float]
+        self,
+        view: Any,
+        node: Node,
+        rng: Rng,
+        budget: Budget,
+        begun: float,
+        clock: Callable[[], float],
+        asked: Sequence[Move],
     ) -> int:
         """All lines in the same worlds, then the better half in more of them, and so on."""
         wide = max(3, int(0.7 * sqrt(budget.simulations or 400 * budget.seconds)))
-        alive = node.arms[:wide]
+        wanted = [next(arm for arm in node.arms if arm.line[0] == move) for move in asked]
+        alive = wanted + [arm for arm in node.arms[:wide] if arm not in wanted]
         rounds = max(1, (len(alive) - 1).bit_length())
         done = 0
         for number in range(1, rounds + 1):
@@ -213,7 +240,8 @@ class Search:
                         return done
             base = average(node)
             alive.sort(key=lambda arm: -score(arm, base))
-            del alive[(len(alive) + 1) // 2 :]
+            half = (len(alive) + 1) // 2
+            alive = alive[:half] + [arm for arm in alive[half:] if arm in wanted]
             if len(alive) == 1:
                 break
         return done
@@ -223,7 +251,9 @@ class Search:
         if most:
             # The finalists have most visits; among them what was seen decides, and the prior.
             base = average(node)
-            ranked = sorted(node.arms, key=lambda arm: (-(2 * arm.visits > most), -score(arm, base)))
+            ranked = sorted(
+                node.arms, key=lambda arm: (2 * arm.visits <= most, not arm.visits, -score(arm, base))
+            )
         else:
             ranked = node.arms
         found: dict[Move, Weighed] = {}
@@ -345,6 +375,8 @@ def spent(budget: Budget, done: int, seconds: float) -> bool:
     )
 
 
-def weigh(game: Game[Any], lore: AnyLore, view: Any, seat: int, budget: Budget, rng: Rng) -> Thought:
-    """What a seat would think of its moves, from scratch."""
-    return Search(game, lore, seat).weigh(view, rng, budget)
+def weigh(
+    game: Game[Any], lore: AnyLore, view: Any, seat: int, budget: Budget, rng: Rng, asked: Sequence[Move] = ()
+) -> Thought:
+    """What a seat would think of its moves, from scratch; at every question, also where a bot would not think twice."""
+    return Search(game, lore, seat).weigh(view, rng, budget, every=True, asked=asked)

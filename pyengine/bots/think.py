@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from ..match import as_move
 from ..registry import load
 from ..rng import Rng
 from .base import Bot
-from .search import Budget
+from .search import Budget, weigh
 from .searcher import Seated
 
 SECONDS = {"master": 2.7}
@@ -27,14 +28,21 @@ def think(request: str) -> str:
     (instead of the level's own), ``"thought": true`` adds what the bot thought of each move. Asked again about the
     same view, a searching bot goes on where it stopped: so a page that asks in slices may take the last answer at any
     moment. ``"ponder": true`` is for when others are to move: the bot thinks ahead for so many seconds, and the answer
-    is ``{"simulations"}``.
+    is ``{"simulations"}``. ``"weigh": true`` asks for ``{"thought"}`` alone, at any question and without a level: for
+    who explains or reviews; moves in ``"asked"`` are weighed however bad they look.
     """
     asked = json.loads(request)
     game = load(asked["game"])
     view = game.state_type.from_json(asked["view"], view=True)
     seat, rng = asked["seat"], Rng(asked["seed"])
+    seconds = float(asked.get("seconds") or SECONDS.get(asked.get("level", "master"), AT_ONCE))
+    if asked.get("weigh"):
+        from . import lore_of
+
+        moves = [as_move(move) for move in asked.get("asked", ())]
+        weighed = weigh(game, lore_of(game.id), view, seat, Budget(0, seconds), rng, moves)
+        return json.dumps({"thought": weighed.to_json()})
     player = _player(asked)
-    seconds = float(asked.get("seconds") or SECONDS.get(asked["level"], AT_ONCE))
     answer: dict[str, Any] = {}
     if asked.get("ponder"):
         done = player.ponder(game, view, seat, rng, Budget(0, seconds)) if isinstance(player, Seated) else 0

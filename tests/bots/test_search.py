@@ -66,6 +66,28 @@ def test_every_kind_of_question_is_answered_by_legal_moves_within_the_budget(id:
 
 
 @pytest.mark.parametrize("id", GAMES)
+def test_every_kind_of_question_gets_chances_to_win(id: str) -> None:
+    """Coach, review and puzzles stand on this: some moves are weighed wherever there is a choice, small questions too, and
+    chances of all seats add up to one; where nobody may win, to less. A move that is asked about is weighed to the end,
+    also one that the game would not think about."""
+    lore = lore_of(id)
+    for step, (game, state, seat) in steps(id, players_of(id)).items():
+        moves = game.legal(state, seat)
+        led = {line[0] for line, _ in lore.lines(game, game.view(state, seat), seat, moves, Rng(7))}
+        odd = next((move for move in moves if move not in led), moves[-1])
+        thought = weigh(game, lore, game.view(state, seat), seat, Budget(12), Rng(7), [odd])
+        assert next(found.visits for found in thought.moves if found.move == odd) >= 3, step
+        tried = [found for found in thought.moves if found.visits]
+        assert len(tried) >= 2, step
+        for found in tried:
+            assert len(found.chances) == state.players, step
+            low = 0.3 if id == "magnaci" else 1 - 1e-9
+            assert low <= sum(found.chances) <= 1 + 1e-9, step
+        untried = [found.visits == 0 for found in thought.moves]
+        assert untried == sorted(untried), "what was weighed stands first"
+
+
+@pytest.mark.parametrize("id", GAMES)
 def test_the_same_seed_gives_the_same_thought(id: str) -> None:
     for game, state, seat in islice(questions(id, players_of(id), "again", every=60), 3):
         thoughts = [weigh(game, lore_of(id), game.view(state, seat), seat, Budget(12), Rng(5)).to_json() for _ in "ab"]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import time
 from typing import Any
 
 import pytest
 
 from pyengine import bot, game_ids, levels, load
 from pyengine.bots import Searcher, think
-from tests.bots.positions import questions
+from tests.bots.positions import questions, steps
 
 
 def ask(id: str, state: Any, seat: int, **more: Any) -> dict[str, Any]:
@@ -35,6 +36,19 @@ def test_what_it_thought_can_be_asked_for() -> None:
     assert first["move"] == answer["move"]
     assert len(first["chances"]) == 3
     assert ask("magnaci", state, seat, level="normal", thought=True)["thought"] is None
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_a_thought_can_be_had_at_any_question_within_its_time(id: str) -> None:
+    for game, state, seat in steps(id, max(load(id).counts)).values():
+        odd = game.legal(state, seat)[-1]
+        begun = time.thread_time()
+        answer = ask(id, state, seat, weigh=True, seconds=0.1, asked=[odd])
+        # A bench in the browser takes some twice as long; a coach has three seconds.
+        assert time.thread_time() - begun < 1.2, state.step
+        assert list(answer) == ["thought"]
+        found = next(found for found in answer["thought"]["moves"] if found["move"] == json.loads(json.dumps(odd)))
+        assert len(found["chances"]) == state.players
 
 
 def test_it_thinks_on_in_others_turns() -> None:

@@ -16,6 +16,7 @@ from .data import OE, RP
 from .judge import Judge
 from .learned import WEIGHTS
 from .state import ChocimState
+from .talks import staking
 from .worth import plays_left, worth
 
 _SURE = 0.12
@@ -50,6 +51,8 @@ class ChocimLore(Lore[ChocimState]):
                 memo[key] = (*_HAND.placed(view, Judge(view, view.side(seat))), ("done",))
             line: Line = memo[key]
             return line
+        if view.step == "stake":
+            return tuple(staking(view, view.side(seat)))
         return (_OTHER.choose(game, view, seat, rng),)
 
     def chapter(self, world: ChocimState) -> int:

@@ -20,12 +20,17 @@ def choose_stake(s: ChocimState, side: int) -> Move:
 
     The bot remembers nothing between two cards, so its plan depends only on what it held when the claim came up: it is
     the same plan each time."""
+    return staking(s, side)[0]
+
+
+def staking(s: ChocimState, side: int) -> list[Move]:
+    """All that is still to be put on the claim of the moment, as moves, the largest first."""
     put = list(s.stakes[side][-1])
     plan = _best_plan(s, side, sorted(s.held[side] + put, reverse=True))
     for card in put:
         if card in plan:
             plan.remove(card)
-    return ("stake", max(plan)) if plan else ("commit",)
+    return [*(("stake", card) for card in sorted(plan, reverse=True)), ("commit",)]
 
 
 def _best_plan(s: ChocimState, side: int, cards: list[int]) -> list[int]:

@@ -62,7 +62,9 @@ class ShogunLore(Lore[ShogunState]):
     def _mat(
         self, game: Game[ShogunState], s: ShogunState, seat: int, rng: Rng, memo: dict[Any, Any]
     ) -> dict[str, str]:
-        mats: list[dict[str, str]] = memo.setdefault((s.year, s.season, seat), [])
+        # While provinces are still being chosen, they differ from one simulation to the next.
+        own = tuple([p for p, owner in s.owner.items() if owner == seat])
+        mats: list[dict[str, str]] = memo.setdefault((s.year, s.season, seat, own), [])
         if len(mats) < _MATS:
             mats.append(Planner(Mind(game.view(s, seat), seat, _TASTE), rng, 0.3).best())
             return mats[-1]
