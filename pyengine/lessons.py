@@ -99,7 +99,7 @@ _STEPS = ({"say", "at"}, {"say", "moves", "else"}, {"play"})
 def read(game: str, name: str, data: Any) -> Lesson:
     """A lesson from its document. Raises LessonError with the place of what is wrong."""
     where = f"{game}/{name}"
-    _known(where, data, _LESSON, {"steps", "setup"})
+    known_keys(where, data, _LESSON, {"steps", "setup"})
     steps = data["steps"]
     if not isinstance(steps, list) or not steps:
         raise LessonError(f"{where}: steps: a list is needed")
@@ -121,7 +121,7 @@ def read(game: str, name: str, data: Any) -> Lesson:
 def read_setup(where: str, game: str, data: Any) -> Setup:
     """A set-up as lessons, scenarios and puzzles write it: a match's, without the game's name. What a script dictates
     holds for a position too. Raises LessonError."""
-    _known(f"{where}: setup", data, _SETUP, {"players"})
+    known_keys(f"{where}: setup", data, _SETUP, {"players"})
     given = {"seed": 0, **data}
     script, position = given.get("script"), given.get("position")
     if script and isinstance(position, dict):
@@ -132,7 +132,8 @@ def read_setup(where: str, game: str, data: Any) -> Setup:
     return Setup(game, **given)
 
 
-def _known(where: str, data: Any, allowed: set[str], needed: set[str]) -> None:
+def known_keys(where: str, data: Any, allowed: set[str], needed: set[str]) -> None:
+    """Raises LessonError where a document has other keys, or lacks some."""
     if not isinstance(data, dict):
         raise LessonError(f"{where}: an object is needed")
     if extra := sorted(set(data) - allowed):

@@ -3,6 +3,7 @@
     python -m web.build.lessons show shogun/first       the lesson step by step: who is asked what, legal moves, targets
     python -m web.build.lessons fill shogun/first       what bots would do before the next decision, to be pasted in
     python -m web.build.lessons check [shogun/first]    what is wrong with it, or with all of them
+    python -m web.build.lessons try shogun/autumn --matches 40      bots play a scenario: how often each side succeeds
     python -m web.build.lessons position shogun --players 3 --seed 7 --moves 120     a position out of a match of bots
 """
 
@@ -15,8 +16,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from pyengine import Match, Rng, Setup, bot, manifest
+from pyengine import Match, Rng, Setup, bot, scenarios
 from pyengine.lessons import Lesson, LessonError, Step, faults, read, walk, welcome
+from pyengine.scenarios import Scenario
 
 from .texts import to_hints
 
@@ -34,6 +36,14 @@ def lesson(game: str, name: str, assets: Path = ASSETS) -> Lesson:
     path = assets / "lessons" / game / f"{name}.json"
     try:
         return read(game, name, json.loads(path.read_text(encoding="utf-8")))
+    except (OSError, ValueError) as error:
+        raise error if isinstance(error, LessonError) else LessonError(f"{path}: {error}") from error
+
+
+def scenario(game: str, name: str, assets: Path = ASSETS) -> Scenario:
+    path = assets / "scenarios" / game / f"{name}.json"
+    try:
+        return scenarios.read(game, name, json.loads(path.read_text(encoding="utf-8")))
     except (OSError, ValueError) as error:
         raise error if isinstance(error, LessonError) else LessonError(f"{path}: {error}") from error
 
@@ -71,16 +81,57 @@ def pack(assets: Path) -> dict[str, Any]:
 
 def all_faults(which: Lesson) -> list[str]:
     """What is wrong with a lesson and its words."""
-    wrong, where = faults(which), f"{which.game}/{which.name}"
-    said = words("lessons", which.game, which.name)
-    for language in manifest(which.game).title:
-        if language not in said and language in spoken(which.game):
-            wrong.append(f"{where}: there are no words in {language}")
+    return faults(which) + word_faults("lessons", which.game, which.name, which.words())
+
+
+def scenario_faults(which: Scenario) -> list[str]:
+    """What is wrong with a scenario and its words."""
+    wrong, where = [], f"{which.game}/{which.name}"
+    try:
+        match = which.match("a seed")
+        if which.over(match):
+            wrong.append(f"{where}: it is over before it begins")
+        if "person" not in which.seats:
+            wrong.append(f"{where}: nobody plays it")
+    except LessonError as error:
+        wrong.append(str(error))
+    return wrong + word_faults("scenarios", which.game, which.name, set(scenarios.OWN_WORDS))
+
+
+def word_faults(kind: str, game: str, name: str, wanted: set[str]) -> list[str]:
+    """Languages and headings that are missing, and those that nobody needs."""
+    said, where = words(kind, game, name), f"{game}/{name}"
+    wrong = [f"{where}: there are no words in {language}" for language in spoken(game) if language not in said]
     for language, texts in said.items():
-        wrong += [f"{where}.{language}: {heading} is missing" for heading in sorted(which.words() - set(texts))]
-        wrong += [f"{where}.{language}: {heading} is said nowhere" for heading in sorted(set(texts) - which.words())]
+        wrong += [f"{where}.{language}: {heading} is missing" for heading in sorted(wanted - set(texts))]
+        wrong += [f"{where}.{language}: {heading} is said nowhere" for heading in sorted(set(texts) - wanted)]
         wrong += [f"{where}.{language}: {heading} shouts" for heading, text in texts.items() if "!" in text]
     return wrong
+
+
+def play_out(which: Scenario, seed: str, level: str = "normal") -> tuple[Match, int]:
+    """Bots play a scenario, one of this level where a person would sit: the match at its end, and how often that person
+    had to decide."""
+    match, decisions = which.match(seed), 0
+    players = [bot(which.game, level if kind == "person" else kind).seated() for kind in which.seats]
+    while not which.over(match):
+        seat = match.acting()[0]
+        decisions += which.seats[seat] == "person" and len(match.game.legal(match.state, seat)) > 1
+        match.play(seat, players[seat].choose(match.game, match.view(seat), seat, Rng(f"{seed}/{len(match.moves)}")))
+    return match, decisions
+
+
+def attempt(which: Scenario, matches: int, level: str) -> None:
+    """How often the task is fulfilled, who wins, and how long it takes."""
+    won, decisions, winners = 0, 0, [0.0] * which.setup.players
+    for number in range(matches):
+        match, asked = play_out(which, f"try {number}", level)
+        won, decisions = won + which.fulfilled(match), decisions + asked
+        if match.outcome:
+            for seat in match.outcome.winners:
+                winners[seat] += 1 / len(match.outcome.winners)
+    print(f"{matches} matches, {level} in the person's seat: the task was fulfilled in {100 * won / matches:.0f} %")
+    print(f"{decisions / matches:.1f} decisions of the person; seats won {', '.join(f'{100 * n / matches:.0f} %' for n in winners)}")
 
 
 def spoken(game: str) -> list[str]:
@@ -157,11 +208,12 @@ def position(game: str, players: int, seed: str, moves: int, level: str, options
 def main() -> None:
     raw = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser("python -m web.build.lessons", description=__doc__, formatter_class=raw)
-    parser.add_argument("do", choices=("show", "fill", "check", "position"))
+    parser.add_argument("do", choices=("show", "fill", "check", "position", "try"))
     parser.add_argument("what", nargs="?", default="", help="game/lesson; for a position the game")
     parser.add_argument("--players", type=int, default=3)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--moves", type=int, default=100)
+    parser.add_argument("--matches", type=int, default=20)
     parser.add_argument("--level", default="normal")
     parser.add_argument("--option", action="append", default=[], help="board=sun_sample")
     args = parser.parse_args()
@@ -172,8 +224,12 @@ def main() -> None:
         elif args.do == "check":
             every = [(game, name) for game, name, _ in found("lessons") if args.what in ("", f"{game}/{name}")]
             wrong = [fault for game, name in every for fault in all_faults(lesson(game, name))]
-            print("\n".join(wrong) or f"{len(every)} lessons, nothing wrong")
+            told = [(game, name) for game, name, _ in found("scenarios") if args.what in ("", f"{game}/{name}")]
+            wrong += [fault for game, name in told for fault in scenario_faults(scenario(game, name))]
+            print("\n".join(wrong) or f"{len(every)} lessons, {len(told)} scenarios, nothing wrong")
             sys.exit(bool(wrong))
+        elif args.do == "try":
+            attempt(scenario(*args.what.split("/")), args.matches, args.level)
         else:
             {"show": show, "fill": fill}[args.do](lesson(*args.what.split("/")))
     except LessonError as error:

@@ -20,6 +20,7 @@ from .kiosk.options import read as read_kiosk
 from .markup import text
 from .modes import Mode
 from .names import file_name
+from .screens import learn
 from .screens.lobby import header
 from .settings import Settings
 from .store import MemoryShelf, ShelfFull, Store
@@ -214,6 +215,8 @@ class App:
         texts = Texts(await self.title(game), await self.library.hints(self.language, game), await self.library.maps(game))
         room = Room(self.store, self.worker, self.settings, self.paint, window.announce, window.compact, self.tab, self.to_question, window.low)
         self.table = table = Table(id, match, room, texts)
+        if match.meta.get("scenario"):
+            await learn.lead(self, table)
         self.mode.seated(table)
         return table
 

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 from pyengine import lessons
 
 from ..markup import attr, link, text
-from . import pointing, texts
+from . import pointing, scenario, texts
 from .lesson import LessonGuide, LessonKeeper
 from .progress import Progress
+from .scenario import ScenarioGuide
 
 if TYPE_CHECKING:
     from ..app import App
@@ -58,8 +59,10 @@ def _kind(app: App, progress: Progress, game: str, kind: str, items: list[dict[s
         mine = known.get(f"{game}/{item['name']}", {})
         state = "begun" if mine.get("at") else "done" if mine.get("done") else "new"
         told = [words("learn.minutes", n=item["minutes"])] if "minutes" in item else []
+        if item.get("short"):
+            told.insert(0, words("learn.short"))
         if state != "new":
-            told.append(words(f"learn.{state}"))
+            told.append(words("learn.won" if mine.get("won") else f"learn.{state}"))
         title = texts.said(item, "title", app.language)
         where = f"#/{kind.removesuffix('s')}/{game}/{item['name']}"
         rows.append(
@@ -67,6 +70,10 @@ def _kind(app: App, progress: Progress, game: str, kind: str, items: list[dict[s
             f'<span>{text(texts.said(item, "lead", app.language))}</span><small>{text(" · ".join(told))}</small></li>'
         )
     return f'<h3>{text(words(f"learn.{kind}"))}</h3><ol class="to-learn">{"".join(rows)}</ol>'
+
+
+async def enter_scenario(app: App, game: str, name: str) -> None:
+    app.reading = scenario.page(app, *await scenario.find(app, game, name))
 
 
 # -- at the table ----------------------------------------------------------------------------------------------------
@@ -95,10 +102,15 @@ async def _lesson(app: App, lesson: lessons.Lesson, afresh: bool) -> None:
         guide.resume()
 
 
+lead = scenario.lead
+
+
 async def act(app: App, do: str, data: Any) -> None:
     guide = app.table.guide if app.table else None
     match do:
-        case "go-on" if isinstance(guide, LessonGuide):
+        case "scenario":
+            await scenario.begin(app, *await scenario.find(app, str(data.game), str(data.name)))
+        case "go-on" if isinstance(guide, LessonGuide | ScenarioGuide):
             guide.go_on()
         case "back" if isinstance(guide, LessonGuide):
             guide.back()

@@ -6,11 +6,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from .. import packages
+from ..files import MissingFile
 from ..table import layout
 from .screen import Screen
 
 if TYPE_CHECKING:
     from ..app import App
+    from ..table.table import Table
 
 
 async def door(app: App) -> Any:
@@ -29,6 +31,10 @@ def show(app: App, game: str = "") -> str | None:
     return app.reading or None
 
 
+async def enter_page(app: App, game: str, name: str) -> None:
+    await (await door(app)).enter_scenario(app, game, name)
+
+
 async def enter_table(app: App, kind: str, game: str, name: str) -> None:
     if not app.table:
         await (await door(app)).sit(app, kind, game, name)
@@ -45,10 +51,19 @@ def entered(app: App, **args: str) -> None:
         app.table.start()
 
 
+async def lead(app: App, table: Table) -> None:
+    """The match on this table was begun from a scenario: its task comes along, where it can be had."""
+    try:
+        await (await door(app)).lead(app, table)
+    except MissingFile:
+        return
+
+
 async def act(app: App, data: Any) -> None:
     """Whatever is done there: ``data-do`` says what."""
     await (await door(app)).act(app, str(data.do), data)
 
 
 SCREEN = Screen("learn/<game?>", show, enter, actions={"learn": act})
+SCENARIO = Screen("scenario/<game>/<name>", lambda app, **args: app.reading or None, lambda app, **args: enter_page(app, **args))
 LESSON = Screen("lesson/<game>/<name>", show_table, lambda app, **args: enter_table(app, "lessons", **args), entered, whole=True)

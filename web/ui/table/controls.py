@@ -90,7 +90,7 @@ async def play_on(app: App, data: Any) -> None:
 
 async def again(app: App, data: Any) -> None:
     """The same table, a new deal."""
-    if app.table:
+    if app.table and not (app.table.guide and await app.table.guide.again()):
         await app.mode.again(app.table)
 
 

@@ -17,6 +17,10 @@ class Guide:
     asks_all = False
     """Whether no question is passed over."""
 
+    async def again(self) -> bool:
+        """The same once more; whether that is another thing than a new match."""
+        return False
+
     async def speak(self, language: str) -> None:
         """Another language is spoken from now on."""
 
@@ -40,11 +44,15 @@ class Guide:
         return ""
 
     def above(self, s: Sight) -> str:
-        """Markup above a question, in place of the tips; nothing leaves them there."""
+        """Markup above a question."""
         return ""
 
     def instead(self, s: Sight) -> str:
         """Markup in place of everything that would be asked; nothing leaves it there."""
+        return ""
+
+    def past(self, s: Sight) -> str:
+        """Markup beside an earlier moment of the match."""
         return ""
 
     def marks(self, s: Sight) -> str:

@@ -69,7 +69,7 @@ def _question(s: Sight, prompt: Prompt) -> str:
     assert s.scene.asked is not None
     seat = s.scene.seats[s.scene.asked]
     led = s.table.guide.above(s) if s.table.guide else ""
-    tip = "" if led else s.table.questions.hint(prompt, s.table.texts.hints, s.table.settings)
+    tip = "" if s.table.guide and s.table.guide.asks_all else s.table.questions.hint(prompt, s.table.texts.hints, s.table.settings)
     hint = f'<p class="hint" data-part="hint">{glyph("info")}<span>{explain(text(tip), s.words, s.table.terms)}</span></p>' if tip else ""
     notes = "".join(f"<li>{s.say(note.id, **note.args)}</li>" for note in prompt.notes)
     return (
@@ -163,7 +163,8 @@ def _looking_back(s: Sight) -> str:
     """While somebody looks at another move than the last."""
     last = [event for number, events in s.entries[-1:] if number == s.cursor for event in events]
     where = s.say("table.looking_back", number=s.cursor, total=len(s.match.moves))
-    return f'<p class="who">{where}</p>{_caption(s, last)}{_ways_on(s)}'
+    beside = s.table.guide.past(s) if s.table.guide else ""
+    return f'<p class="who">{where}</p>{_caption(s, last)}{beside}{_ways_on(s)}'
 
 
 def _shared(s: Sight) -> str:
