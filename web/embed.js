@@ -10,7 +10,7 @@
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
   const home = new URL("./", script.src);
   const OPTIONS = [
-    "seats", "players", "level", "options", "seed", "practice", "scenario", "links", "keep",
+    "seats", "players", "level", "options", "seed", "practice", "scenario", "lesson", "links", "keep",
     "theme", "size", "contrast", "motion", "pace", "hints", "rest", "paper", "ink", "accent", "focus",
   ];
   const LANGUAGES = ["pl", "en", "de"];

@@ -131,7 +131,8 @@ def attempt(which: Scenario, matches: int, level: str) -> None:
             for seat in match.outcome.winners:
                 winners[seat] += 1 / len(match.outcome.winners)
     print(f"{matches} matches, {level} in the person's seat: the task was fulfilled in {100 * won / matches:.0f} %")
-    print(f"{decisions / matches:.1f} decisions of the person; seats won {', '.join(f'{100 * n / matches:.0f} %' for n in winners)}")
+    shares = ", ".join(f"{100 * n / matches:.0f} %" for n in winners)
+    print(f"{decisions / matches:.1f} decisions of the person; seats won {shares}")
 
 
 def spoken(game: str) -> list[str]:

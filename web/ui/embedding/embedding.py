@@ -15,6 +15,7 @@ from ..draft import notes_of
 from ..markup import text
 from ..modes import Mode
 from ..routes import Place
+from ..screens import learn
 from ..settings import Settings, language_of
 from ..store import Saved
 from ..tasks import report
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from ..app import App
     from ..table.table import Table
 
+TABLES = ("match", "m", "lesson")
+"""Screens that are a table of this frame."""
 KEPT = 3
 """Matches of a frame that stay beside the present one."""
 PATIENCE = 2
@@ -67,10 +70,10 @@ class Embedding(Mode):
 
     async def arrive(self, place: Place) -> bool:
         """Where the address names no match, the frame's own; and always there, where nothing leads out of the frame."""
-        home = not place.address or not self.asked.links
-        if home and place.screen.name not in ("match", "m"):
+        home = (not place.address or not self.asked.links) and place.screen.name not in TABLES
+        if home:
             await self.enter()
-        return self.app.table is not None and home and place.screen.name not in ("match", "m")
+        return self.app.table is not None and home
 
     async def enter(self, fresh: bool = False, seed: str = "") -> None:
         """The match of this frame: the one under way, else a new one."""
@@ -79,6 +82,10 @@ class Embedding(Mode):
             app.notice = asked.refused(app.words)
             return
         if self.failures > PATIENCE:
+            return
+        if asked.lesson:
+            self.window.go(f"/lesson/{asked.game}/{asked.lesson}", replace=True)
+            await app.arrive()
             return
         if not fresh and (match := await self.carried()):
             await app.deal(match)
@@ -134,6 +141,7 @@ class Embedding(Mode):
     def given_up(self, id: str) -> None:
         """What was being opened does not open, or cannot be shown: it is not tried again."""
         self.failures += 1
+        self.asked.lesson = ""  # what is no lesson is a match
         self.unopened |= {self.trying, id}
 
     def new_id(self) -> str:
@@ -167,6 +175,8 @@ class Embedding(Mode):
         asked = self.asked
         try:
             code = scenario_code(asked.scenario)
+            if asked.scenario.isidentifier() and code is None:
+                return await learn.scenario(self.app, asked.game, asked.scenario)
             if code is not None:
                 match, at = await self.app.having(lambda: link.unpack(code))
                 match = link.up_to(match, at)
@@ -175,8 +185,9 @@ class Embedding(Mode):
                 match = await self.app.having(lambda: Match.load(document))
             if match.game.id != asked.game:
                 raise SaveError("setup.other_game", game=match.game.id)
-        except SaveError as error:
-            asked.faults.append((error.reason, error.args_for_words))
+        except (SaveError, files.MissingFile) as error:
+            told = error if isinstance(error, SaveError) else SaveError("embed.scenario_missing", value=asked.scenario[:40])
+            asked.faults.append((told.reason, told.args_for_words))
             return None
         if len(asked.seats) == match.setup.players:
             words = await self.app.title(asked.game)

@@ -20,7 +20,7 @@ from ..query import SETTINGS, Fault, Query, say, whole_seconds
 
 COLOURS = ("paper", "ink", "accent", "focus")
 OPTIONS = frozenset(
-    {"embed", "host", "seats", "players", "level", "options", "seed", "practice", "scenario", "links", "keep", "rest"}
+    {"embed", "host", "seats", "players", "level", "options", "seed", "practice", "scenario", "lesson", "links", "keep", "rest"}
     | set(SETTINGS)
     | set(COLOURS)
 )
@@ -43,6 +43,7 @@ class Embed:
     seed: str = ""
     practice: bool = False
     scenario: str = ""
+    lesson: str = ""
     colours: dict[str, str] = field(default_factory=dict)
     """By the names of the style sheets."""
     links: bool = True
@@ -76,7 +77,7 @@ def read(given: dict[str, str]) -> Embed | None:
     if "embed" not in given:
         return None
     query = Query(given)
-    asked = Embed(seed=query.get("seed")[:64], scenario=query.get("scenario"), faults=query.faults)
+    asked = Embed(seed=query.get("seed")[:64], scenario=query.get("scenario"), lesson=query.get("lesson")[:40], faults=query.faults)
     kept = "&".join(f"{key}={query.given[key]}" for key in sorted(query.given))
     asked.id = f"embed-{binascii.crc32(kept.encode('utf-8', 'surrogatepass')):08x}"
     query.unknown(OPTIONS)

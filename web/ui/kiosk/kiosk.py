@@ -15,6 +15,7 @@ from ..draft import Draft
 from ..files import MissingFile
 from ..modes import Mode
 from ..query import say
+from ..screens import learn
 from ..settings import Settings
 from ..store import MemoryShelf, Store
 from ..table import layout, players
@@ -163,10 +164,11 @@ class Kiosk(Mode):
         self.moving = False
         if not there:
             return
-        draft = self._draft(game)
-        for seat in draft.seats[1:]:
-            seat.kind = self.options.level if self.options.level in levels(game) else seat.kind
-        await self._sit(draft)
+        if not await learn.begin(app, game, self.options.lesson, self.options.scenario):
+            draft = self._draft(game)
+            for seat in draft.seats[1:]:
+                seat.kind = self.options.level if self.options.level in levels(game) else seat.kind
+            await self._sit(draft)
         self.phase = "play"
         assert app.table is not None
         app.table.start()

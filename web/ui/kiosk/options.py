@@ -16,6 +16,9 @@ class Options:
     games: tuple[str, ...]
     settings: dict[str, str] = field(default_factory=dict)
     level: str = "easy"
+    lesson: str = ""
+    scenario: str = ""
+    """What visitors play in place of a whole match, in the games that have one of that name; ``short`` is the short game."""
     players: int = 0
     idle: float = 90
     """Seconds without a touch after which somebody is asked whether they are still there."""
@@ -39,6 +42,7 @@ def read(given: dict[str, str]) -> Options | None:
     options = Options(tuple(game for game in game_ids() if game in wanted) or game_ids(), query.settings())
     options.level = query.read("level", options.level, one_of(LEVELS))
     options.players = query.read("players", options.players, small_number)
+    options.lesson, options.scenario = query.get("lesson")[:40], query.get("scenario")[:40]
     for name in ("idle", "countdown", "attract"):
         setattr(options, name, query.read(name, getattr(options, name), seconds))
     options.faults = query.faults

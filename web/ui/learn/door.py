@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pyengine import lessons
+from pyengine import Match, lessons
 
 from ..markup import attr, link, text
 from . import pointing, scenario, texts
@@ -103,6 +103,27 @@ async def _lesson(app: App, lesson: lessons.Lesson, afresh: bool) -> None:
 
 
 lead = scenario.lead
+SHORT = "short"
+
+
+async def scenario_match(app: App, game: str, name: str) -> Match:
+    """A scenario by its name; ``short`` is whichever is the game's short one."""
+    if name == SHORT:
+        items = (await texts.listing(app.library, game)).get("scenarios", [])
+        name = next((item["name"] for item in items if item.get("short")), name)
+    found, said = await scenario.find(app, game, name)
+    match = found.match(app.window.random_word())
+    match.meta["title"] = said["title"]
+    return match
+
+
+async def begin(app: App, game: str, lesson: str, named: str) -> bool:
+    """On the table of a kiosk, from its beginning."""
+    if lesson:
+        await sit(app, "lessons", game, lesson, afresh=True)
+    else:
+        await app.seat(app.window.random_word(), await scenario_match(app, game, named))
+    return True
 
 
 async def act(app: App, do: str, data: Any) -> None:

@@ -68,6 +68,8 @@ class ScenarioGuide(Guide):
         self.words = await texts.words(self.app.library, "scenarios", self.scenario.game, self.scenario.name, language)
 
     async def again(self) -> bool:
+        if self.table.frame == "kiosk":
+            return False
         await begin(self.app, self.scenario, self.words)
         return True
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from pyengine import Match, SaveError
+
 from .. import packages
 from ..files import MissingFile
 from ..table import layout
@@ -57,6 +59,22 @@ async def lead(app: App, table: Table) -> None:
         await (await door(app)).lead(app, table)
     except MissingFile:
         return
+
+
+async def scenario(app: App, game: str, name: str) -> Match:
+    """A scenario by its name, as a match that begins. Raises SaveError or MissingFile where there is none."""
+    found: Match = await (await door(app)).scenario_match(app, game, name)
+    return found
+
+
+async def begin(app: App, game: str, lesson: str, scenario: str) -> bool:
+    """In a kiosk: a lesson or a scenario on the table; False where none is wanted, or the game has none of that name."""
+    if not lesson and not scenario:
+        return False
+    try:
+        return bool(await (await door(app)).begin(app, game, lesson, scenario))
+    except (MissingFile, SaveError):
+        return False
 
 
 async def act(app: App, data: Any) -> None:
