@@ -585,7 +585,7 @@ def sheet() -> dict[str, Any]:
         "names": [
             {"id": "dniester", "d": "M380 152C450 146 520 128 600 118C680 110 760 112 840 126"},
             {"id": "zwaniec", "x": 590, "y": 44},
-            {"id": "kamieniec", "x": 488, "y": 32},
+            {"id": "kamieniec", "x": 476, "y": 32},
         ],
         "compass": {"x": 944, "y": 58, "r": 24},
     }

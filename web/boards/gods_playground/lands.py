@@ -203,7 +203,7 @@ def gdansk(data: dict[str, Any], view: GodsState, scene: Scene) -> str:
     return (
         f'<g data-key="gdansk" transform="translate({town["x"]:g} {town["y"]:g})"><g{attrs}>'
         f'<circle class="gp-port" r="15"/>{icon("gp-trade", -10, -10, 20)}<text x="19" y="-6" aria-hidden="true">'
-        f'{escape(town["name"])}</text><circle class="gp-hit" r="25"/><circle class="gp-outline" r="21"/></g></g>'
+        f'{scene.say("term.gdansk")}</text><circle class="gp-hit" r="25"/><circle class="gp-outline" r="21"/></g></g>'
     )
 
 

@@ -63,7 +63,7 @@ def _extras(view: GodsState, scene: Scene, p: int) -> str:
         )
     if p == 0:
         label = plain(scene, "board.gdansk", n=2 * view.wealth[0])
-        out += f'<span class="gp-chip">{glyph("gp-trade")}<b>Gdańsk</b>{cover(scene, "gdansk", label)}</span>'
+        out += f'<span class="gp-chip">{glyph("gp-trade")}<b>{scene.say("term.gdansk")}</b>{cover(scene, "gdansk", label)}</span>'
     if p == UKRAINE:
         for k in range(1, view.cossacks[1] + 1):
             join = plain(scene, "board.cossacks_join", n=k)
