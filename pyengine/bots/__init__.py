@@ -39,10 +39,11 @@ def levels(game: str) -> tuple[str, ...]:
     return tuple(_of(game))
 
 
-def characters(game: str) -> tuple[str, ...]:
-    """The characters that a game's bots can have, so that three at one table do not play alike."""
+def characters(game: str, level: str = "") -> tuple[str, ...]:
+    """The characters that a game's bots can have, so that three at one table do not play alike; all of them, or those
+    of one level."""
     own: dict[str, dict[str, Bot]] = getattr(package(game), "CHARACTERS", {})
-    return tuple(own)
+    return tuple(name for name, bots in own.items() if not level or level in bots)
 
 
 def bot(game: str, level: str, character: str = "") -> Bot:

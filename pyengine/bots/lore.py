@@ -33,6 +33,10 @@ class Lore(Generic[S]):
         search. `view` is the seat's own and may be changed."""
         return [((move,), 1.0) for move in moves]
 
+    def settled(self, view: S) -> bool:
+        """Whether the first line is good enough for a bot, so that it need not search at this question."""
+        return False
+
     def world(self, game: Game[S], view: S, seat: int, rng: Rng, memo: dict[Any, Any]) -> S:
         """A full state that fits the view; a game may know which of them are likelier than others."""
         return game.sample(view, seat, rng)

@@ -164,7 +164,7 @@ class Search:
         if every:
             self._add_left_out(node, moves, view.players)
         done = 0
-        if every or (len(moves) > 1 and len(node.arms) > 1):
+        if every or (len(moves) > 1 and len(node.arms) > 1 and not self.lore.settled(view)):
             done = self._halve(view, node, rng, budget, begun, clock, asked)
         return self._thought(node, moves, done, clock() - begun)
 

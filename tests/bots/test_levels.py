@@ -31,6 +31,14 @@ def test_every_level_has_a_name_and_a_sentence(language: str, level: str) -> Non
     assert str(told[f"level.{level}"]).endswith(".")
 
 
+@pytest.mark.parametrize("language", ["pl", "en", "de"])
+def test_every_character_has_a_name_and_a_sentence(language: str) -> None:
+    told = catalogue(language, "kronika")
+    for character in {name for id in game_ids() for name in characters(id)}:
+        assert told[f"character.{character}.name"]
+        assert str(told[f"character.{character}"]).endswith(".")
+
+
 class Last(Bot):
     """Takes the last but one of what it is shown."""
 

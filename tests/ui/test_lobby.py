@@ -14,6 +14,7 @@ from tests.rendered_messages import words as words_of
 from tests.ui.tables import match_of
 from web.ui.choices import Choice, picker, segments
 from web.ui.draft import Draft
+from web.ui.link import notes
 from web.ui.names import file_name
 from web.ui.screens.lobby import FEW, lobby
 from web.ui.screens.new_match import form
@@ -149,6 +150,27 @@ def test_one_level_for_all_bots_or_one_for_each() -> None:
     for seat in draft.seats:
         seat.kind = "person"
     assert 'data-draft="level"' not in form(words, draft)
+
+
+def test_a_bot_has_a_character_where_its_game_knows_one_at_its_level() -> None:
+    words = texts_of("en", "magnaci")
+    draft = Draft.fresh("magnaci", words)
+    draft.set_level("hard")
+    shown = form(words, draft)
+    assert 'id="character-0"' not in shown, "people have their own"
+    assert 'id="character-1"' in shown and "rather see everyone lose" in shown
+    draft.seats[1].character, draft.seats[2].character = "traitor", "cautious"
+    match = draft.match(words, "7")
+    assert [seat.character for seat in seats_of(match, words)] == ["", "traitor", "cautious"]
+    assert notes(match)["seats"][1]["character"] == "traitor", "a link carries it"
+    match.meta["seats"][1]["character"] = HOSTILE
+    match.meta["seats"][2]["kind"] = "easy"
+    assert [seat.character for seat in seats_of(match, words)] == ["", "", ""]
+    draft.set_level("easy")
+    assert 'id="character-1"' not in form(words, draft)
+    assert "character" not in draft.match(words, "7").meta["seats"][1]
+    chocim = texts_of("en", "chocim")
+    assert "character" not in form(chocim, Draft.fresh("chocim", chocim))
 
 
 def test_shogun_starts_from_its_printed_set_up_and_the_engine_as_ever() -> None:

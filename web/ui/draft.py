@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pyengine import Match, Rng, Setup, load
+from pyengine.bots import characters
 from pyengine.words import Words
 from web.boards.kit import Seat
 
@@ -56,6 +57,10 @@ class Draft:
             if seat.kind != "person":
                 seat.kind = level
 
+    def character(self, seat: Seat) -> str:
+        """The one that was chosen, as long as a bot of this level can have it."""
+        return seat.character if seat.character in characters(self.game, seat.kind) else ""
+
     def take_side(self, seat: int, side: str) -> None:
         """Whoever had the side gets the other's."""
         for other in self.seats:
@@ -66,7 +71,7 @@ class Draft:
     def named(self, words: Words, sides: list[str]) -> list[Seat]:
         """The seats as they will sit: a nameless one bears the name of its side."""
         return [
-            Seat(clean(seat.name) or words(f"side.{side}"), side, seat.kind)
+            Seat(clean(seat.name) or words(f"side.{side}"), side, seat.kind, self.character(seat))
             for seat, side in zip(self.seats, sides, strict=True)
         ]
 
@@ -95,4 +100,8 @@ class Draft:
 
 def notes_of(seats: list[Seat]) -> list[dict[str, Any]]:
     """Who sits where, as a match's notes say it. (A name that nobody typed is marked: it follows the language.)"""
-    return [{"name": seat.name, "kind": seat.kind, "side": seat.side} for seat in seats]
+    return [
+        {"name": seat.name, "kind": seat.kind, "side": seat.side}
+        | ({"character": seat.character} if seat.character else {})
+        for seat in seats
+    ]

@@ -89,7 +89,8 @@ def notes(match: Match) -> dict[str, Any]:
 
 def _seat(entry: dict[str, Any]) -> dict[str, Any]:
     typed = {"typed": False} if entry.get("typed") is False else {}
-    return {**{key: clean(entry.get(key)) for key in ("name", "kind", "side")}, **typed}
+    character = {"character": clean(entry["character"])} if entry.get("character") else {}
+    return {**{key: clean(entry.get(key)) for key in ("name", "kind", "side")}, **character, **typed}
 
 
 def of_match(match: Match, at: int | None = None) -> str:

@@ -15,17 +15,20 @@ from .bot import RUTHLESS, Magnate, tokens
 from .bot import WEIGHTS as CAREFUL
 from .data import COURT, ESTATES, PLACES
 from .learned import WEIGHTS
-from .prospects import prospects
+from .prospects import Weights, prospects
 from .scoring import standing
 from .state import GodsState
 
-_HAND = Magnate(0.0, RUTHLESS)
 _OTHER = Magnate(0.5, CAREFUL)
 _SURE = 1.0
 """How many points better than another makes a move e times as likely."""
 _GLANCE = 3
 """Moves that a guess compares."""
 _LAYOUTS = 5
+_NOISES = (0.0, 0.0, 0.0, 0.5, 0.5, 0.5, 1.0, 1.0, 1.0, 2.0, 2.0, 2.0, 3.0, 3.0)
+"""How far the layouts that are tried stray from what the tokens seem worth."""
+_POLITICS = 6
+"""The phase with which tokens have done what they can: seats in the Sejm are given."""
 _AT_RANDOM = ("private_armies", "purchase", "colleges")
 """Weighing armies takes too long for a guess: there others do something or, often enough, nothing."""
 _WIDTH = 22
@@ -34,18 +37,22 @@ _WIDTH = 22
 class GodsLore(Lore[GodsState]):
     blind = False
     reach = 1
-    patience = 16
+    patience = 1_000_000
+    """Only the layout of tokens is searched: what follows from it is weighed by hand over its dice, with less noise."""
+
+    def __init__(self, weights: Weights = RUTHLESS) -> None:
+        self.hand = Magnate(0.0, weights)
 
     def lines(
         self, game: Game[GodsState], view: GodsState, seat: int, moves: Sequence[Move], rng: Rng
     ) -> list[tuple[Line, float]]:
         step = view.step
         if step == "clientele":
-            return [(_layout(view, seat, rng, noise), 1.0) for noise in (0.0, 0.5, 0.5, 1.0, 1.0, 2.0, 2.0, 3.0)]
+            return [(_layout(view, seat, rng, noise), 1.0) for noise in _NOISES]
         if step in ("bid", "first_estate"):
-            return [((_HAND.choose(game, view, seat, rng),), 1.0)]
+            return [((self.hand.choose(game, view, seat, rng),), 1.0)]
         known: dict[Any, float] = {}
-        worth = [_HAND.weigh(game, view, seat, move, known) for move in moves]
+        worth = [self.hand.weigh(game, view, seat, move, known) for move in moves]
         best = max(worth)
         return [((move,), exp(max(-20.0, (value - best) / _SURE))) for move, value in zip(moves, worth)]
 
@@ -71,8 +78,11 @@ class GodsLore(Lore[GodsState]):
                 best, chosen = worth, move
         return (chosen,)
 
+    def settled(self, view: GodsState) -> bool:
+        return view.step != "clientele"
+
     def chapter(self, world: GodsState) -> int:
-        return 20 * world.turn + world.phase
+        return 20 * world.turn + max(world.phase, _POLITICS)
 
     def value(self, game: Game[GodsState], world: GodsState) -> list[float]:
         return chances(WEIGHTS[self.stage(world)], self.features(world), world.players)

@@ -20,6 +20,8 @@ class Seat:
     """Family, daimyo or army: names the colour (class ``side-<side>``) and the emblem (icon ``side-<side>``)."""
     kind: str = "person"
     """``person``, or the level of a bot."""
+    character: str = ""
+    """Of a bot, where it has one of those that its game knows."""
 
     @property
     def initials(self) -> str:

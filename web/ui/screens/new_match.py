@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pyengine import SetupError, levels, load, manifest
+from pyengine.bots import characters
 from pyengine.words import Words
 from web.boards.kit import Seat
 
@@ -61,6 +62,8 @@ def change(app: App, field: Any) -> None:
             draft.seats[int(data.seat)].name = clean(value)
         case "kind":
             draft.seats[int(data.seat)].kind = value
+        case "character":
+            draft.seats[int(data.seat)].character = value
         case "side":
             draft.take_side(int(data.seat), value)
         case "option":
@@ -140,8 +143,21 @@ def _seat(words: Words, draft: Draft, index: int) -> str:
         f'<input id="name-{index}"{attr(data_draft="name", data_seat=index)} maxlength="{LONGEST_NAME}" autocomplete="off"'
         f' placeholder="{text(side if seat.side else "")}" value="{text(seat.name)}"></div>'
         f'<div class="field">{picker(f"kind-{index}", words("new.kind"), kinds, seat.kind, data_draft="kind", data_seat=index)}</div>'
-        f'<div class="field">{picker(f"side-{index}", words("new.side"), sides, seat.side, data_draft="side", data_seat=index)}</div></li>'
+        + _character(words, draft, index)
+        + f'<div class="field">{picker(f"side-{index}", words("new.side"), sides, seat.side, data_draft="side", data_seat=index)}</div></li>'
     )
+
+
+def _character(words: Words, draft: Draft, index: int) -> str:
+    """Of a bot whose game knows some at its level."""
+    known = characters(draft.game, draft.seats[index].kind)
+    if not known:
+        return ""
+    choices = [Choice("", words("character.usual"))]
+    choices += [Choice(name, words(f"character.{name}.name"), words(f"character.{name}")) for name in known]
+    chosen = draft.character(draft.seats[index])
+    label = words("new.character")
+    return f'<div class="field">{picker(f"character-{index}", label, choices, chosen, data_draft="character", data_seat=index)}</div>'
 
 
 def _emblem(seat: Seat, side: str) -> str:

@@ -28,12 +28,14 @@ class Bots:
         self.late = 0
         """How many of the last moves had to be made without an answer."""
 
-    async def choose(self, match: Match, seat: int, level: str) -> Chosen:
+    async def choose(self, match: Match, seat: int, level: str, character: str = "") -> Chosen:
         """A bot's move, from what its seat may know. Raises Cancelled when nobody wants it any more."""
         game, seed = match.game, seed_of(match, seat)
         view = game.view(match.state, seat)
         if self.late < ENOUGH_LATE:
             request = {"game": game.id, "level": level, "seat": seat, "view": view.to_json(), "seed": seed}
+            if character:
+                request["character"] = character
             try:
                 answer = await self.worker.call("pyengine.bots.think:think", request, wheel(game.id))
                 self.late = 0
@@ -45,7 +47,7 @@ class Bots:
             except WorkerError:
                 # A browser without workers still plays: the bot thinks here, and the page waits for it.
                 try:
-                    return Chosen(bot(game.id, level).choose(game, view, seat, Rng(seed)), False)
+                    return Chosen(bot(game.id, level, character).choose(game, view, seat, Rng(seed)), False)
                 except Exception as error:
                     report(error)
         # Whatever keeps the clever one, it must not keep this page too.

@@ -20,7 +20,7 @@ def listing(s: Sight) -> str:
     items = []
     for index, seat in enumerate(s.scene.seats):
         acting = index in s.acting
-        kind = s.say(f"kind.{seat.kind}")
+        kind = s.say(f"kind.{seat.kind}") + (f", {s.say(f'character.{seat.character}.name')}" if seat.character else "")
         turn = f'<span class="turn">{s.say("table.to_move")}</span>' if acting else ""
         # Over the head only: what lies in the panel below may be lit for itself.
         here = f"seat:{index}"

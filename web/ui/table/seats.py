@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pyengine import Match, levels
+from pyengine.bots import characters
 from pyengine.words import Words
 from web.boards.kit import Seat
 
@@ -21,7 +22,9 @@ def seats_of(match: Match, words: Words) -> list[Seat]:
         known = kind if isinstance(kind, str) and kind in kinds else "person"
         # A name that nobody typed is the side's, in whatever language is spoken.
         name = "" if entry.get("typed") is False else clean(entry.get("name"))
-        seats.append(Seat(name or words(f"side.{side}"), side, known))
+        character = entry.get("character")
+        character = character if character in characters(match.game.id, known) else ""
+        seats.append(Seat(name or words(f"side.{side}"), side, known, character))
     return seats
 
 

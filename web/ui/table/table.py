@@ -287,7 +287,7 @@ class Table:
         self.thinking = seat
         self.paint()
         match, moves = self.match, len(self.match.moves)
-        move, by_chance = await self.bots.choose(match, seat, self.seats[seat].kind)
+        move, by_chance = await self.bots.choose(match, seat, self.seats[seat].kind, self.seats[seat].character)
         self.thinking = None
         here = not self.closed and not self.following.on and self.lookback.live
         if here and self.match is match and len(match.moves) == moves:
