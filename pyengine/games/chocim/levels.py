@@ -8,9 +8,12 @@ from ...bots.searcher import Searcher
 from .bot import SiegeBot
 from .lore import LORE
 
+_EVERYWHERE = ("play", "declare", "repel", "works", "bombard", "recall")
+
+# Errors of judgement alone make little difference here: what a level overlooks does.
 BOTS: dict[str, Bot] = {
-    "easy": Beginner(SiegeBot(noise=0.5), 30, ("play", "declare", "repel", "works", "bombard", "recall")),
-    "normal": SiegeBot(noise=0.4),
-    "hard": Searcher(LORE, 16),
+    "easy": Beginner(SiegeBot(noise=0.5), 15, _EVERYWHERE),
+    "normal": Beginner(SiegeBot(noise=0.3), 45, _EVERYWHERE),
+    "hard": Beginner(SiegeBot(noise=0.2), 70, ("play", "declare")),
     "master": Searcher(LORE, 160),
 }

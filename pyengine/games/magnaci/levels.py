@@ -14,7 +14,7 @@ _GREEDY = Magnate(samples=4, noise=0.8, bias=0.0, canny=1.0, treason=0.3, duty=3
 BOTS: dict[str, Bot] = {
     "easy": Beginner(_GREEDY, 40, ("window", "veto", "place_estates", "entail")),
     "normal": Magnate(samples=12, noise=0.2, bias=1.0, canny=1.0, treason=0.6),
-    "hard": Searcher(LORE, 100),
+    "hard": Searcher(LORE, 30),
     "master": Searcher(LORE, 1000),
 }
 
@@ -24,7 +24,7 @@ CHARACTERS: dict[str, dict[str, Bot]] = {
     # Keeps more for the war, and never gives the Commonwealth up.
     "cautious": {
         "normal": Magnate(samples=12, noise=0.2, bias=1.0, canny=1.0, treason=0.2, duty=43.0, zeal=1.0),
-        "hard": Searcher(_LOYAL, 100),
+        "hard": Searcher(_LOYAL, 30),
         "master": Searcher(_LOYAL, 1000),
     },
     # Wants offices and laws, and lets others fight.
@@ -34,7 +34,7 @@ CHARACTERS: dict[str, dict[str, Bot]] = {
     # Sees all fall rather than another win, and sooner than most.
     "traitor": {
         "normal": Magnate(samples=12, noise=0.2, bias=1.0, canny=1.0, treason=0.95),
-        "hard": Searcher(_TRAITOR, 100),
+        "hard": Searcher(_TRAITOR, 30),
         "master": Searcher(_TRAITOR, 1000),
     },
 }

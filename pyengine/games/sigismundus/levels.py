@@ -11,6 +11,6 @@ from .lore import LORE
 BOTS: dict[str, Bot] = {
     "easy": Beginner(Thinker(noise=1.0), 30, ("place_client", "special_action", "foreign_place", "crown")),
     "normal": Thinker(noise=0.5),
-    "hard": Thinker(depth=1),
+    "hard": Thinker(noise=0.3, depth=1),
     "master": Searcher(LORE, 400),
 }
