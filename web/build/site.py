@@ -65,7 +65,7 @@ class Step:
     extra: str = ""
 
 MANIFESTS = sorted((ROOT / "pyengine/games").glob("*/manifest.json"))
-LEARNT = {WEB / "ui/learn", *(ROOT / f"pyengine/{name}.py" for name in ("lessons", "scenarios", "review"))}
+LEARNT = {WEB / "ui/learn", *(ROOT / f"pyengine/{name}.py" for name in ("advice", "lessons", "scenarios"))}
 """What travels when somebody wants to learn."""
 NOT_IN_THE_PAGE = ("lab", "terminal.py", "__main__.py")
 """Modules of the engine for the terminal and for researchers. What a game's edition says, the rules pages say."""

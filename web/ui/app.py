@@ -213,7 +213,7 @@ class App:
         game, window = match.game.id, self.window
         await window.game_styles(game)
         texts = Texts(await self.title(game), await self.library.hints(self.language, game), await self.library.maps(game))
-        room = Room(self.store, self.worker, self.settings, self.paint, window.announce, window.compact, self.tab, self.to_question, window.low)
+        room = Room(self.store, self.worker, self.settings, self.paint, window.announce, window.compact, self.tab, self.to_question, window.low, lambda table: learn.watch(self, table))
         self.table = table = Table(id, match, room, texts)
         if match.meta.get("scenario"):
             await learn.lead(self, table)

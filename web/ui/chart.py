@@ -18,7 +18,7 @@ DASHES = ("", "7 3", "2 3", "9 3 2 3", "4 4")
 """Seats are told apart by the stroke as well as by colour."""
 
 
-def chart(standings: list[list[int]], scene: Scene, marks: Sequence[tuple[int, str]] = ()) -> str:
+def chart(standings: list[list[int]], scene: Scene, marks: Sequence[tuple[int, str]] = (), title: str = "final.chart") -> str:
     """Each seat's score after each move; `marks` are moves at which something begins, with its name."""
     if len(standings) < 2:
         return ""
@@ -55,7 +55,7 @@ def chart(standings: list[list[int]], scene: Scene, marks: Sequence[tuple[int, s
             f'<li class="side-{text(who.side)}"><svg viewBox="0 0 30 8" aria-hidden="true"><path d="M0 4H30" class="line"{dash}/></svg>'
             f"{text(who.name)}</li>"
         )
-    label = scene.say("final.chart")
+    label = scene.say(title)
     unit = "" if marks else f'<text x="{WIDTH - RIGHT}" y="{HEIGHT - 6}" text-anchor="end">{scene.say("final.moves")}</text>'
     return (
         f'<figure class="chart" data-part="chart"><svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}">{grid}{rounds}'

@@ -19,6 +19,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "confirm": ("no", "yes"),
     "ask": ("matters", "always"),
     "hints": ("yes", "no"),
+    "warn": ("first", "yes", "no"),
 }
 
 PACE = {"slow": 2.6, "normal": 1.5, "fast": 0.5, "instant": 0.0}
@@ -36,6 +37,7 @@ class Settings:
     confirm: str = "no"
     ask: str = "matters"
     hints: str = "yes"
+    warn: str = "first"
 
     @classmethod
     def load(cls, data: dict[str, Any]) -> Settings:

@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING, Any
 from pyengine import Match, lessons
 
 from ..markup import attr, link, text
-from . import pointing, scenario, texts
+from . import coach, pointing, record, review, scenario, texts
+from .coach import Coach
 from .lesson import LessonGuide, LessonKeeper
 from .progress import Progress
+from .review import Review
 from .scenario import ScenarioGuide
 
 if TYPE_CHECKING:
     from ..app import App
+    from ..table.table import Table
 
 DOMAIN = "learn"
 """The words of everything here."""
@@ -26,6 +29,11 @@ async def open(app: App) -> None:
         await app.speak()
         pointing.bring()
         await app.window.game_styles(DOMAIN)
+    record.harvest(app.store)
+
+
+async def enter_record(app: App) -> None:
+    app.reading = record.page(app)
 
 
 # -- the list --------------------------------------------------------------------------------------------------------
@@ -45,7 +53,7 @@ def page(app: App, listed: dict[str, dict[str, list[dict[str, Any]]]], only: str
         title = words(f"game.{game}")
         inside = "".join(_kind(app, progress, game, kind, items) for kind, items in kinds.items())
         parts.append(f'<section data-game="{text(game)}"><h2>{link(title, f"#/learn/{game}") if not only else text(title)}</h2>{inside}</section>')
-    crumb = link(words("nav.lobby"), "#/") + (link(words("learn.all"), "#/learn") if only else "")
+    crumb = link(words("nav.lobby"), "#/") + (link(words("learn.all"), "#/learn") if only else "") + link(words("record.title"), "#/record")
     return (
         f'<main class="sheet learn" data-screen="learn"><p class="crumb">{crumb}</p><h1 tabindex="-1">{text(words("learn.title"))}</h1>'
         f'<p class="lead">{text(words("learn.lead"))}</p>{"".join(parts) or text(words("learn.none"))}</main>'
@@ -106,6 +114,11 @@ lead = scenario.lead
 SHORT = "short"
 
 
+def watch(app: App, table: Table) -> None:
+    if app.table is table and not table.closed:
+        coach.attached(app, table).warns = True
+
+
 async def scenario_match(app: App, game: str, name: str) -> Match:
     """A scenario by its name; ``short`` is whichever is the game's short one."""
     if name == SHORT:
@@ -135,6 +148,22 @@ async def act(app: App, do: str, data: Any) -> None:
             guide.go_on()
         case "back" if isinstance(guide, LessonGuide):
             guide.back()
+        case "review" if app.table and app.table.match.outcome:
+            review.opened(app, app.table)
+        case "review-close" if isinstance(guide, Review):
+            guide.close()
+        case "play-from" if app.table:
+            await review.play_from(app, app.table)
+        case "record-export":
+            record.export(app)
+        case "record-erase":
+            record.erase(app, str(data.sure) == "yes")
+        case "coach" if app.table:
+            coach.attached(app, app.table).advise()
+        case "coach-stop" if isinstance(guide, Coach):
+            guide.stop()
+        case "insist" if isinstance(guide, Coach):
+            guide.insist()
         case "again" if isinstance(guide, LessonGuide) and app.table:
             app.table.close()
             await _lesson(app, guide.lesson, afresh=True)

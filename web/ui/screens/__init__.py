@@ -15,6 +15,7 @@ SCREENS: tuple[Screen, ...] = (
     learn.SCREEN,
     learn.LESSON,
     learn.SCENARIO,
+    learn.RECORD,
     settings.SCREEN,
     about.SCREEN,
 )

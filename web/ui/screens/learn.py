@@ -10,6 +10,7 @@ from pyengine import Match, SaveError
 from .. import packages
 from ..files import MissingFile
 from ..table import layout
+from ..table.guide import Guide
 from .screen import Screen
 
 if TYPE_CHECKING:
@@ -77,11 +78,35 @@ async def begin(app: App, game: str, lesson: str, scenario: str) -> bool:
         return False
 
 
+FIRST_MATCHES = 3
+"""So many matches are the first ones of whoever plays here."""
+
+
+def watch(app: App, table: Table) -> None:
+    """A person plays who may want to be warned of a bad move: always, or in their first matches."""
+    over = sum(bool(saved.meta.get("over")) for saved in app.store.matches())
+    if app.settings.warn == "yes" or over < FIRST_MATCHES:
+        table.guide = Guide()  # until the coach is there
+        app.run(_watch(app, table))
+
+
+async def _watch(app: App, table: Table) -> None:
+    try:
+        (await door(app)).watch(app, table)
+    except MissingFile:
+        return
+
+
 async def act(app: App, data: Any) -> None:
     """Whatever is done there: ``data-do`` says what."""
     await (await door(app)).act(app, str(data.do), data)
 
 
 SCREEN = Screen("learn/<game?>", show, enter, actions={"learn": act})
+async def enter_record(app: App) -> None:
+    await (await door(app)).enter_record(app)
+
+
+RECORD = Screen("record", lambda app: app.reading or None, enter_record)
 SCENARIO = Screen("scenario/<game>/<name>", lambda app, **args: app.reading or None, lambda app, **args: enter_page(app, **args))
 LESSON = Screen("lesson/<game>/<name>", show_table, lambda app, **args: enter_table(app, "lessons", **args), entered, whole=True)

@@ -88,6 +88,7 @@ def do(table: Table, seat: int, move: Move) -> bool:
     if table.guide and not table.guide.takes(seat, move):
         table.selection.clear()
         table.paint()
+        table.room.to_question()
         return False
     if asked := table.asked():
         table.questions.answer(asked.prompt)

@@ -33,7 +33,8 @@ def beside(s: Sight, outcome: Outcome) -> str:
     folded = s.table.final_folded
     look = button(s.words("final.result" if folded else "final.board"), "final", kind="main" if folded else "quiet")
     again = button(s.words("final.again"), "again", kind="quiet" if folded else "main")
-    return f'<h2 class="asks" id="question">{s.say(outcome.ending, **outcome.args)}</h2>{_winner(s, outcome)}<p class="deed">{again}{look}</p>'
+    review = "" if s.frame == "kiosk" else button(s.words("final.review"), "learn", data_do="review")
+    return f'<h2 class="asks" id="question">{s.say(outcome.ending, **outcome.args)}</h2>{_winner(s, outcome)}<p class="deed">{again}{look}{review}</p>'
 
 
 def _winner(s: Sight, outcome: Outcome) -> str:
@@ -130,6 +131,7 @@ def _ways_on(s: Sight) -> str:
     first = button(words("final.again"), "again", kind="main") + button(words("final.board"), "final")
     if s.frame == "kiosk":
         return f'<p class="deed">{first}{button(words("kiosk.leave"), "kiosk-leave")}</p>'
+    first += button(words("final.review"), "learn", data_do="review")
     first += button(words("visit.play_back"), "play-back", data_part="play-back") + button(words("lobby.export"), "export-this")
     if not s.frame:
         first += button(words("link.title"), "drawer", data_drawer="share") + link(words("nav.lobby"), "#/", "button quiet")

@@ -28,6 +28,9 @@ class Guide:
         """Whether everything waits until a person has read something."""
         return False
 
+    def asked(self, seat: int) -> None:
+        """A person is asked."""
+
     def due(self) -> tuple[int, Move] | None:
         """A move that is to be made now, and by whom."""
         return None

@@ -78,8 +78,15 @@ def _question(s: Sight, prompt: Prompt) -> str:
         + (f'<ul class="notes">{notes}</ul>' if notes else "")
         + hint
         + _choices(s, prompt)
+        + ("" if s.table.guide and s.table.guide.asks_all else _advice(s))
     )
 
+
+def _advice(s: Sight) -> str:
+    """The coach is asked for: who has only one thing to do needs none."""
+    if len(s.choices) < 2 or s.scene.picked:
+        return ""
+    return f'<p class="mute">{button(s.words("table.coach"), "learn", data_do="coach")}</p>'
 
 def _fold(s: Sight) -> str:
     """On a phone, where the question lies over the board: away with all but itself, and back again."""

@@ -56,6 +56,8 @@ class Room:
     """The focus goes to what is asked."""
     low: Callable[[], bool] = lambda: False
     """Whether it is a phone's, on its side."""
+    watch: Callable[[Table], None] = lambda table: None
+    """Somebody may want to be warned of a bad move."""
 
 
 @dataclass(slots=True)
@@ -245,6 +247,10 @@ class Table:
         self.viewer.turn_to(asked.seat, asked.prompt.secret)
         if self.answered and self.viewer.curtain is None:
             self._ask(self.question(asked))
+        if self.guide:
+            self.guide.asked(asked.seat)
+        elif self.questions.answered and not self.viewer.shared and self.settings.warn != "no":
+            self.room.watch(self)
         return False
 
     def _ask(self, words: str) -> None:
