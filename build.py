@@ -250,23 +250,23 @@ def make_venv() -> None:
         ) from None
 
 
-def need_npm_packages(*, checks: bool = False) -> Path:
-    """The npm packages of web/package-lock.json, each checked against the hash that is written there.
+def need_npm_packages(*, checks: bool = False, folder: Path = ROOT / "web", into: Path = NPM) -> Path:
+    """The npm packages of a folder's package-lock.json, each checked against the hash that is written there.
 
     What the site does not need but its checks do is larger than the rest, so it only comes when it is asked for."""
-    lock = ROOT / "web" / "package-lock.json"
-    package = ROOT / "web" / "package.json"
+    lock = folder / "package-lock.json"
+    package = folder / "package.json"
     wanted = digest(lock.read_bytes(), package.read_bytes())
     whole = f"{wanted} with checks"
-    stamp = NPM / "made"
-    modules = NPM / "node_modules"
+    stamp = into / "made"
+    modules = into / "node_modules"
     if modules.is_dir() and (stamped(stamp, whole) or (not checks and stamped(stamp, wanted))):
         return modules
     npm, env = find_npm()
     stamp.unlink(missing_ok=True)
-    NPM.mkdir(parents=True, exist_ok=True)
-    shutil.copy(lock, NPM)
-    shutil.copy(package, NPM)
+    into.mkdir(parents=True, exist_ok=True)
+    shutil.copy(lock, into)
+    shutil.copy(package, into)
     run_quietly(
         "npm packages",
         [
@@ -283,8 +283,8 @@ def need_npm_packages(*, checks: bool = False) -> Path:
             "--fetch-retry-maxtimeout=5000",
         ],
         log="npm",
-        advice="npm could not install what web/package-lock.json names; look at the log and run the command again",
-        cwd=NPM,
+        advice=f"npm could not install what {lock.relative_to(ROOT).as_posix()} names; look at the log and try again",
+        cwd=into,
         env=env,
     )
     stamp.write_text(whole if checks else wanted)
@@ -690,9 +690,10 @@ def parse(argv: list[str]) -> tuple[argparse.Namespace, list[str]]:
     tested.add_argument("--fuzz", action="store_true", help="long random play too (takes much longer)")
     commands.add_parser(
         "bench",
-        help="moves per second of every game beside python-chess; the page beside bare Pyodide",
+        help="moves per second of every game beside python-chess; the page beside bare Pyodide; Lighthouse",
         description="Print moves per second of every game beside python-chess's, then how the page compares with bare "
-        "Pyodide in Chromium: time to start, bytes, click to paint, speed. --only engine, --only page: half of it.",
+        "Pyodide in Chromium (time to start, bytes, click to paint, speed), and what Lighthouse says of the lobby. "
+        "--only engine, page or lighthouse: a part of it.",
     )
     commands.add_parser(
         "train",

@@ -1,5 +1,5 @@
 """python build.py bench: moves per second in random matches, beside python-chess's random playout in the same run;
-then the page beside bare Pyodide (see bench_page).
+then the page beside bare Pyodide (see bench_page), and Lighthouse on the lobby (bench_lighthouse).
 
 A move is: ask for the legal ones, choose one at random, play it. Games and chess take short turns, so that a machine
 that is busy for a while slows both alike; the best turn of each counts.
@@ -71,7 +71,7 @@ def main() -> None:
     parser.add_argument("game", nargs="*", help="only these games (default: all)")
     parser.add_argument("--turns", type=int, default=5, help="turns of each game (default: 5)")
     parser.add_argument("--seconds", type=float, default=0.6, help="length of a turn (default: 0.6)")
-    parser.add_argument("--only", choices=("engine", "page"), help="just this half")
+    parser.add_argument("--only", choices=("engine", "page", "lighthouse"), help="just this part")
     parser.add_argument("--rounds", type=int, default=5, help="starts of the page (default: 5)")
     parser.add_argument("--clicks", type=int, default=40, help="clicks at each table (default: 40)")
     parser.add_argument("--against", type=Path, metavar="DIST", help="only click to paint, beside this other site")
@@ -81,12 +81,16 @@ def main() -> None:
 
         compare(args.against, args.clicks, args.game or game_ids())
         return
-    if args.only != "page":
+    if args.only in (None, "engine"):
         engine(args)
-    if args.only != "engine":
+    if args.only in (None, "page"):
         from .bench_page import main as page
 
         page(args.rounds, args.clicks, args.turns, args.seconds)
+    if args.only in (None, "lighthouse"):
+        from .bench_lighthouse import main as lighthouse
+
+        lighthouse()
 
 
 def engine(args: argparse.Namespace) -> None:
