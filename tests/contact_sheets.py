@@ -87,14 +87,21 @@ def screens() -> Iterator[Screen]:
         yield Screen(f"history-{game}", f"#/history/{game}")
     exhibited = tuple(size for size in SIZES if size in EXHIBITED)
     for game in game_ids():
-        yield Screen(f"kiosk-{game}-attract", f"?kiosk={game}", told, exhibited)
+        yield Screen(f"kiosk-{game}-stakes", f"?kiosk={game}", told, exhibited)
+        yield Screen(f"kiosk-{game}-story", f"?kiosk={game}&pace=fast", in_the_middle, exhibited)
         yield Screen(f"kiosk-{game}-play", f"?kiosk={game}&hints=no", visit, exhibited)
-        yield Screen(f"embed-{game}", f"sheets-host.html?{game}", embedded, ("1280x720", "390x844"))
+        yield Screen(f"embed-{game}-poster", f"sheets-host.html?{game}&700", hung, ("1280x720", "390x844"))
+        for column in (600, 700, 800):
+            yield Screen(f"embed-{game}-{column}", f"sheets-host.html?{game}&{column}", embedded, ("1280x720", "1920x1080"))
     yield Screen("kiosk-choose", "?kiosk", press(".kiosk-call"), exhibited)
 
 
 def told(page: Page) -> None:
     page.wait_for_selector('[data-part="why"]', timeout=60_000)
+
+
+def in_the_middle(page: Page) -> None:
+    page.wait_for_selector('.kiosk-story[data-shot="move"] .told', timeout=60_000)
 
 
 def visit(page: Page) -> None:
@@ -104,8 +111,16 @@ def visit(page: Page) -> None:
     page.wait_for_selector('[data-part="asks"]', timeout=60_000)
 
 
+def hung(page: Page) -> None:
+    page.wait_for_timeout(500)
+
+
 def embedded(page: Page) -> None:
-    page.wait_for_timeout(1500)
+    page.locator("kronika-game button").click()
+    frame = page.frame_locator("kronika-game iframe")
+    frame.locator('html[data-boot="ready"]').wait_for(state="attached", timeout=120_000)
+    frame.locator('[data-part="intro"] [data-action="intro"]').first.click()
+    page.wait_for_timeout(700)
 
 
 # -- what there is to be seen ------------------------------------------------------------------------------------------
@@ -136,19 +151,19 @@ def seated(match: Match, sides: Iterable[str]) -> None:
     match.meta["seats"] = [{"name": side.title(), "kind": kind, "side": side, "typed": False} for side, kind in zip(sides, kinds)]
 
 
-# A page with a game in columns of 600, 700 and 800 px.
+# A page with a game in a column.
 HOST = """<!doctype html><html><meta charset="utf-8"><title>A museum</title>
 <link rel="icon" href="data:,"><script src="./embed.js"></script><body>
 <script src="./sheets-host.js"></script></body></html>"""
 HOST_SCRIPT = """document.documentElement.lang = navigator.language;
-for (const width of [600, 700, 800]) if (innerWidth >= width || width === 600) {
-  const column = document.createElement("div");
-  Object.assign(column.style, { width: `min(${width}px, 100%)`, marginBottom: "1em" });
-  const game = document.createElement("kronika-game");
-  game.setAttribute("game", location.search.slice(1));
-  column.append(game);
-  document.body.append(column);
-}
+const [name, width] = location.search.slice(1).split("&");
+const column = document.createElement("div");
+Object.assign(column.style, { width: `min(${width}px, 100%)`, marginInline: "auto" });
+const game = document.createElement("kronika-game");
+game.setAttribute("game", name);
+column.append(document.createElement("p"), game);
+column.firstElementChild.textContent = "Words of a museum around the game.";
+document.body.append(column);
 """
 
 

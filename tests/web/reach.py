@@ -86,7 +86,7 @@ def all_can_be_clicked(
         asked(page)
         expect(page.locator('[data-part="asks"]')).to_be_in_viewport()
         expect(page.locator("[data-target].lit").first).to_be_attached()
-        if page.evaluate("() => innerWidth > 760"):
+        if page.evaluate("() => innerWidth > 599"):
             assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight"), "longer than the screen"
         assert hidden(page) == [], question
     assert number >= least

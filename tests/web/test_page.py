@@ -336,7 +336,7 @@ def test_a_new_version_is_offered_beside_the_buttons_not_over_them(page: Page, b
     expect(page.locator('[data-part="update"] button')).to_be_in_viewport(ratio=1)
     # What stays on the screen stays free: the prompt whole, and on a large screen the tools and the board too.
     top = page.locator('[data-part="update"]').bounding_box()["y"]  # type: ignore[index]
-    for part in (".prompt", ".bar", ".stage") if page.viewport_size["width"] > 760 else (".prompt",):  # type: ignore[index]
+    for part in (".prompt", ".bar", ".stage") if page.viewport_size["width"] > 599 else (".prompt",):  # type: ignore[index]
         box = page.locator(part).bounding_box()
         assert box and box["y"] + box["height"] <= top + 1, part
 

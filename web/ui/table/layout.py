@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..drawers import DRAWERS
-from ..kiosk import screens as kiosk
 from ..markup import attr, button, crest, glyph, text, tool
 from ..names import title_of
+from ..store import now
 from . import aims, chronicle, final, players, prompt
 from .sight import Sight
 
@@ -25,11 +25,18 @@ def table(s: Sight) -> str:
     marks += attr(data_say_rule=s.words("table.rule", rule="{rule}"), data_say_card=s.words("table.open_card"))
     return (
         f'<main class="table" data-screen="table"{marks}>'
-        f'<h1 class="unseen" tabindex="-1">{text(title_of(s.match.meta) or s.words("game.title"))}</h1>'
+        f'<h1 class="unseen" tabindex="-1">{text(title_of(s.match.meta) or s.words("game.title"))}</h1><p class="printed">{_printed(s)}</p>'
         f'<section class="stage" tabindex="0" aria-label="{s.say("table.board")}" aria-description="{s.say("table.walk")}" data-part="stage">'
         f'<h2 class="unseen">{s.say("table.board")}</h2><div class="sheet-of-map">{at.board.draw(s.view, s.scene)}</div>{aims.card(s)}{final.scene(s)}</section>'
         f'<aside class="column">{"".join(part(s) for part in COLUMN)}</aside>{_drawer(s)}</main>'
     )
+
+
+def _printed(s: Sight) -> str:
+    """On paper: which position this is, and of which day."""
+    begun = [chapter.title for chapter in s.table.chronicle.chapters(s.table) if chapter.begins <= s.cursor]
+    said = s.say("print.position", n=s.cursor, total=len(s.match.moves), date=now()[:10])
+    return f"{text(begun[-1])}. {said}" if begun else said
 
 
 def _panels(s: Sight) -> str:
@@ -54,7 +61,7 @@ def _bar(s: Sight) -> str:
 
 def _way_out(s: Sight) -> str:
     if s.frame:
-        return kiosk.tools(s.words, s.table.languages) if s.frame == "kiosk" else ""
+        return s.table.way_out(s.words)
     name = text(s.words("nav.lobby"))
     return f'<a class="button quiet tool" href="#/" data-explain="{name}" aria-label="{name}">{glyph("home")}</a>'
 
