@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,6 +14,8 @@ from web.ui.app import App
 from web.ui.files import MissingFile
 from web.ui.settings import Settings
 from web.ui.store import DurableCopies, MemoryShelf, Shelf
+
+SHOWS = Path(__file__).parents[2] / "assets/shows"
 
 
 class FakeWindow:
@@ -141,6 +144,9 @@ class FakeLibrary:
         if game == "magnaci":
             raise MissingFile(game)
         return f"history of {game} in {language}"
+
+    async def show(self, game: str) -> str:
+        return (SHOWS / f"{game}.json").read_text(encoding="utf-8")
 
     async def hints(self, language: str, game: str) -> dict[str, str]:
         return {}

@@ -365,7 +365,7 @@ def test_a_frame_refuses_what_it_does_not_understand(message: str) -> None:
 
 def test_a_kiosk_keeps_nothing_and_has_no_addresses() -> None:
     async def story() -> None:
-        app, window = page("", {"kiosk": "magnaci", "lang": "pl-PL", "pace": "instant", "level": "divine"})
+        app, window = page("", {"kiosk": "magnaci", "lang": "pl-PL", "pace": "instant", "level": "divine", "scenario": "no"})
         app.worker.answer = lambda request: list(app.table.match.game.legal(app.table.match.state, request["seat"])[0])  # type: ignore[attr-defined, union-attr]
         await app.start()
         assert app.language == "pl"
@@ -382,7 +382,17 @@ def test_a_kiosk_keeps_nothing_and_has_no_addresses() -> None:
         await click(window, action="kiosk-play", game="magnaci")
         assert 'data-language="de"' not in app.shown()
         assert 'data-action="kiosk-leave"' in app.shown()
-        assert list(window.memory.items) == ["kronika.settings"]
+        # Nothing is kept but counts, which a long press shows to the staff.
+        assert set(window.memory.items) == {"kronika.settings", "kronika.visits"}
+        window.handlers["kronika:staff"](None)
+        assert '<tr data-part="visitors"><th scope="row">kiosk.visitors</th><td>1</td><td>1</td><td>1</td></tr>' in app.shown()
+        assert '<td>1 (0)</td>' in app.shown()
+        assert 'data-part="faults"' in app.shown(), "what of the address makes no sense is told there"
+        await click(window, action="kiosk-forget")
+        await click(window, action="kiosk-forget")
+        assert "<td>1</td>" not in app.shown()
+        await click(window, action="kiosk-staff-close")
+        assert 'data-part="staff"' not in app.shown()
         app.mode._ticking.cancel()  # type: ignore[attr-defined]
         app._leave_table()
 

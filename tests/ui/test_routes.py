@@ -50,6 +50,6 @@ def test_no_two_screens_share_an_address() -> None:
 
 
 def test_no_two_actions_share_a_name() -> None:
-    assert {"undo", "begin", "copy", "delete", "kiosk-call", "again"} <= set(ACTIONS)
+    assert {"undo", "begin", "copy", "delete", "again"} <= set(ACTIONS)
     with pytest.raises(ValueError, match="undo"):
         gathered({"undo": 1}, {"undo": 2})

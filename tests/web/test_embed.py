@@ -31,6 +31,12 @@ def test_seats_by_kind_name_and_number() -> None:
     assert [seat.kind for seat in asked().draft(WORDS).seats] == ["person", "normal", "normal"]
 
 
+def test_names_that_nobody_typed_follow_the_language() -> None:
+    draft = asked(seats="person:Anna,easy,easy").draft(WORDS)
+    notes = draft.notes_of(draft.named(WORDS, ["sapieha", "potocki", "radziwill"]))
+    assert [(note["name"], note.get("typed", True)) for note in notes] == [("Anna", True), ("side.potocki", False), ("side.radziwill", False)]
+
+
 def test_settings_options_seed() -> None:
     found = asked(lang="pl-PL", theme="candle", pace="fast", seed="x" * 99, practice="yes", links="no", keep="no")
     assert found.settings == {"language": "pl", "theme": "candle", "pace": "fast"}

@@ -100,7 +100,7 @@ def test_the_tag(host: Host) -> None:
     """ready, move, over and height arrive; the frame grows; commands are heard; forged messages are not."""
     page = host.page
     host.open(
-        f'<script src="{host.site}embed.js"></script><kronika-game game="chocim" seats="random,random" pace="instant" '
+        f'<script src="{host.site}embed.js"></script><kronika-game poster="no" game="chocim" seats="random,random" pace="instant" '
         f'accent="#00538a" scenario="{scenario(3)}"></kronika-game>'
     )
     game = host.frame(0)
@@ -136,6 +136,42 @@ def test_the_tag(host: Host) -> None:
     page.evaluate("document.querySelector('kronika-game').setAttribute('seats', 'person,random')")
     page.wait_for_function("events.filter(({type}) => type === 'ready').length === 2", timeout=120_000)
     assert host.events("ready")[-1]["language"] == "pl"
+    assert not host.errors, "\n".join(host.errors)
+
+
+SHIFTS = """
+  window.shifts = 0;
+  new PerformanceObserver((seen) => { for (const { value } of seen.getEntries()) window.shifts += value; }).observe({ type: "layout-shift", buffered: true });
+"""
+
+
+def test_a_poster_until_it_is_touched(host: Host) -> None:
+    """Nothing but a picture before; and when the game comes, nothing around it moves."""
+    page, asked = host.page, []
+    page.on("request", lambda request: asked.append(request.url))
+    page.add_init_script(SHIFTS)
+    host.open(
+        f'<h1>A museum</h1><script src="{host.site}embed.js"></script><div style="width: 700px"><kronika-game game="chocim" lang="pl" keep="no" pace="instant"></kronika-game></div><p>below</p>'
+    )
+    poster = page.locator("kronika-game button")
+    expect(poster).to_contain_text("Zagraj")
+    page.wait_for_timeout(400)
+    ours = [url.removeprefix(host.site) for url in asked if url.startswith(host.site)]
+    assert ours == ["embed.js", "posters/chocim.svg"]
+    assert page.locator("iframe").count() == 0
+    below = "() => document.querySelector('p').offsetTop"
+    before = page.evaluate(below)
+    poster.click()
+    game = host.frame(0)
+    host.wait_for("ready")
+    # In a column of 700 px: the board above, the question in sight below it.
+    asks = game.locator('[data-part="asks"]')
+    expect(asks).to_be_visible()
+    stage, question = (game.locator(part).bounding_box() for part in (".stage", '[data-part="prompt"]'))
+    assert stage and question and question["y"] >= stage["y"] + stage["height"] - 1
+    assert game.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate(below) == before
+    assert page.evaluate("window.shifts") == 0
     assert not host.errors, "\n".join(host.errors)
 
 
@@ -198,7 +234,7 @@ def check_frame(frame: Frame) -> None:
 @pytest.mark.parametrize("name", ["127.0.0.1"])
 def test_a_frame_finds_its_match_again(host: Host) -> None:
     """Reloading the page around it goes on where the match was."""
-    body = f'<script src="{host.site}embed.js"></script><kronika-game game="magnaci" seed="7" pace="instant"></kronika-game>'
+    body = f'<script src="{host.site}embed.js"></script><kronika-game poster="no" game="magnaci" seed="7" pace="instant"></kronika-game>'
     host.open(body)
     game = host.frame(0)
     expect(game.locator('[data-part="asks"]')).to_be_visible(timeout=60_000)
@@ -216,7 +252,7 @@ def test_a_frame_finds_its_match_again(host: Host) -> None:
 @pytest.mark.parametrize("name", ["127.0.0.1"])
 def test_a_host_may_ask_for_new_matches_as_often_as_it_likes(host: Host) -> None:
     """The browser's room is not filled with matches that nobody has played."""
-    host.open(f'<script src="{host.site}embed.js"></script><kronika-game game="magnaci" pace="instant"></kronika-game>')
+    host.open(f'<script src="{host.site}embed.js"></script><kronika-game poster="no" game="magnaci" pace="instant"></kronika-game>')
     game = host.frame(0)
     expect(game.locator('[data-part="asks"]')).to_be_visible(timeout=60_000)
     put(game)
@@ -241,7 +277,7 @@ def asleep(host: Host, number: int) -> Frame:
 
 def test_a_game_that_nobody_sees_sleeps(host: Host) -> None:
     """Below the fold no Python is started until somebody scrolls there or the host speaks to the game."""
-    tags = "".join(f'<kronika-game game="chocim" seed="{n}" pace="instant" keep="no"></kronika-game><div style="height: 2000px"></div>' for n in range(3))
+    tags = "".join(f'<kronika-game poster="no" game="chocim" seed="{n}" pace="instant" keep="no"></kronika-game><div style="height: 2000px"></div>' for n in range(3))
     asked: list[str] = []
     host.page.on("request", lambda request: asked.append(request.url))
     host.open(f'<script src="{host.site}embed.js"></script>{tags}')
@@ -264,7 +300,7 @@ def test_a_game_that_nobody_sees_sleeps(host: Host) -> None:
 @pytest.mark.parametrize("keep", ["yes", "no"])
 def test_a_game_out_of_sight_gives_back_its_memory(host: Host, keep: str) -> None:
     """It sleeps again, Python and all, and goes on where it was when somebody comes back; also where nothing is kept."""
-    tag = f'<kronika-game game="chocim" seed="5" pace="instant" seats="normal,person" rest="1" keep="{keep}"></kronika-game>'
+    tag = f'<kronika-game poster="no" game="chocim" seed="5" pace="instant" seats="normal,person" rest="1" keep="{keep}"></kronika-game>'
     host.open(f'<script src="{host.site}embed.js"></script>{tag}<div style="height: 5000px"></div><p id="end">…</p>')
     game = host.frame(0)
     expect(game.locator('[data-part="asks"]')).to_be_visible(timeout=60_000)

@@ -24,7 +24,7 @@ LOUD = [""]
 # Python's own first lines, with faults that a test can switch on: `window.broken` names them.
 FAULTS = """
 from js import window
-import pyengine.game, pyengine.match, web.ui.table.layout, web.ui.kiosk.screens, web.ui.worker
+import pyengine.game, pyengine.match, web.ui.table.layout, web.ui.worker
 def broken(name):
     return name in str(getattr(window, "broken", ""))
 def spoilt(name, owner, attribute):
@@ -41,7 +41,11 @@ def spoilt(name, owner, attribute):
     setattr(owner, attribute, wrapped)
 spoilt("play", pyengine.game.Game, "play")
 spoilt("table", web.ui.table.layout, "table")
-spoilt("attract", web.ui.kiosk.screens, "attract")
+if "kiosk" in str(window.location.search):
+    from web.ui import packages
+    await packages.need_kiosk()
+    import web.ui.kiosk.screens
+    spoilt("attract", web.ui.kiosk.screens, "attract")
 load = pyengine.match.Match.load.__func__
 def loading(cls, *args, **kwargs):
     if broken("load"):

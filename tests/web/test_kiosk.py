@@ -16,7 +16,8 @@ from tests.web.test_games import click_on
 from tests.web.test_page import asked
 from web.ui.kiosk.clock import IdleClock
 from web.ui.kiosk.options import read, seats_for
-from web.ui.kiosk.screens import reading_time
+from web.ui.kiosk.screens import tools
+from web.ui.kiosk.story import reading_time
 from web.ui.table.layout import table
 from web.ui.table.table import OpenDrawer
 
@@ -37,16 +38,15 @@ def test_the_clock_has_two_stages() -> None:
 
 
 def test_options() -> None:
-    assert read({"embed": "chocim"}) is None
     plain = read({"kiosk": ""})
-    assert plain is not None
     assert (plain.games, plain.idle, plain.countdown, plain.faults) == (game_ids(), 90, 20, [])
     told = read({"kiosk": "chocim,nonsense", "idle": "5", "countdown": "x", "lang": "pl-PL", "level": "hard", "players": "4", "theme": "neon"})
-    assert told is not None
     assert (told.games, told.idle, told.countdown, told.settings, told.level) == (("chocim",), 5, 20, {"language": "pl"}, "hard")
     assert len(told.faults) == 3
     assert (seats_for("chocim", told), seats_for("shogun", told)) == (2, 4)
-    assert read({"kiosk": "", "idle": "-1e999"}).idle == 1  # type: ignore[union-attr]
+    assert read({"kiosk": "", "idle": "-1e999"}).idle == 1
+    assert (plain.scenario, read({"kiosk": "", "scenario": "no"}).scenario, read({"kiosk": "", "scenario": "siege"}).scenario) == ("short", "", "siege")
+    assert (plain.museum, read({"kiosk": "", "museum": ""}).museum, read({"kiosk": "", "museum": "x.json"}).museum) == ("", "museum.json", "x.json")
     assert reading_time("x" * 100) > reading_time("x") > 2
 
 
@@ -57,6 +57,8 @@ def test_nothing_leads_out_of_a_closed_table(path: Path, frame: str) -> None:
     match = Match.loads(path.read_text(encoding="utf-8"))
     at = sit(match)
     at.frame = frame
+    if frame == "kiosk":
+        at.way_out = lambda words: tools(words, ["en", "pl"])
     for cursor in (0, len(match.moves) // 2, None):
         at.lookback.cursor = cursor
         for drawer in ("", "about", "rules"):
@@ -73,8 +75,8 @@ def test_nothing_leads_out_of_a_closed_table(path: Path, frame: str) -> None:
 
 
 def quiet(page: Page) -> None:
-    """Nothing kept, nothing that leads out, targets for fingers."""
-    assert page.evaluate("Object.keys(localStorage)") == []
+    """Nothing kept but counts, nothing that leads out, targets for fingers."""
+    assert set(page.evaluate("Object.keys(localStorage)")) <= {"kronika.visits"}
     expect(page.locator('a[href]:not([href^="#"]), a[href^="#/"], [data-action^="export"], [data-part="import"], select')).to_have_count(0)
     small = page.evaluate(
         """() => [...document.querySelectorAll(".column button, .column summary, .kiosk-choose button, .kiosk-card button, .kiosk-call")]
@@ -108,6 +110,7 @@ def test_a_visit(page: Page, boot: Boot, watch: Watch) -> None:
     asked(page)
     quiet(page)
     check(page)
+    page.click('[data-part="intro"] [data-action="intro"]')
     for _ in range(2):
         click_on(page)
         asked(page)
@@ -157,6 +160,63 @@ def test_on_large_and_upright_screens(page: Page, boot: Boot) -> None:
         quiet(page)
     page.click('[data-action="kiosk-leave"]')
     expect(page.locator('[data-screen="attract"]')).to_be_visible()
+
+
+SHOWN = ((3840, 2160), (1920, 1080), (1280, 600))
+CALLED = """() => {
+  const box = document.querySelector(".kiosk-call").getBoundingClientRect();
+  const there = (x, y) => document.elementFromPoint(x, y)?.closest(".kiosk-call");
+  return box.bottom <= innerHeight + 1 && [0.02, 0.3, 0.5, 0.7, 0.98].every((part) => there(box.left + part * box.width, box.top + box.height / 2));
+}"""
+
+
+def test_whatever_is_touched_begins(page: Page, boot: Boot) -> None:
+    """In every game, at every size: the call lies open, and a finger that slides anywhere is a touch too."""
+    boot(page, "?kiosk&lang=en")
+    for number, game in enumerate(game_ids()):
+        expect(page.locator(f'[data-screen="attract"][data-game="{game}"]')).to_be_visible(timeout=30_000)
+        for width, height in (*SHOWN[number % 3 :], *SHOWN[: number % 3]):
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(CALLED), f"{game}: the call is covered at {width} x {height}"
+            assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+        x, y = width * (0.05 + 0.22 * number), height * (0.1 + 0.15 * number)
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x + 40, y + 25)
+        page.mouse.up()
+        expect(page.locator('[data-screen="choose"]')).to_be_visible()
+        page.click('[data-action="kiosk-leave"]')
+    # Only the staff hold their finger on the title; what they see is counted here alone.
+    title = page.locator(".kiosk-title")
+    expect(title).to_be_visible()
+    title.click(delay=3400)
+    expect(page.locator('[data-part="staff"] [data-part="visitors"] td').first).to_have_text(str(len(game_ids())))
+    check(page)
+    page.click('[data-action="kiosk-staff-close"]')
+    expect(page.locator('[data-screen="attract"]')).to_be_visible()
+    expect(page.locator('[data-part="staff"]')).to_have_count(0)
+
+
+MUSEUM = """{"name": {"en": "The Castle"}, "logo": "icon.svg", "colours": {"accent": "#005b73"}, "shape": "round",
+             "texts": {"en": {"call": "Touch the siege", "thanks": "Free on Sundays"}}}"""
+
+
+def test_a_museum_of_its_own(page: Page, boot: Boot, watch: Watch) -> None:
+    """Its logo, colours and words from a file beside the page; what makes no sense in it is told, and breaks nothing."""
+    page.route("**/museum.json", lambda route: route.fulfill(body=MUSEUM, content_type="application/json"))
+    boot(page, "?kiosk=chocim&museum&lang=en")
+    expect(page.locator(".kiosk-title img")).to_have_attribute("alt", "The Castle")
+    assert page.evaluate("document.querySelector('.kiosk-title img').naturalWidth") > 0
+    expect(page.locator(".kiosk-call")).to_contain_text("Touch the siege")
+    assert page.evaluate("getComputedStyle(document.querySelector('.kiosk-call')).backgroundColor") == "rgb(0, 91, 115)"
+    expect(page.locator('[data-part="faults"]')).to_contain_text("museum.json: “shape” is not known.")
+    page.click(".kiosk-call")
+    expect(page.locator(".colophon")).to_contain_text("Free on Sundays")
+    watch.allow += ["404", "elsewhere.json"]
+    page.goto("about:blank")
+    boot(page, "?kiosk=chocim&museum=elsewhere.json&lang=en")
+    expect(page.locator('[data-part="faults"]')).to_contain_text("elsewhere.json was not found")
+    expect(page.locator(".kiosk-call")).to_contain_text("Touch to play")
 
 
 def test_no_text_of_the_rules_leads_out(site: Path) -> None:

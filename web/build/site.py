@@ -23,7 +23,7 @@ from typing import Any
 
 import pyengine
 from pyengine import game_ids, manifest
-from web.ui.packages import LEARNING, wheel
+from web.ui.packages import KIOSK, LEARNING, wheel
 
 from .lessons import TO_LEARN
 
@@ -37,11 +37,12 @@ AS_THEY_ARE = (
     (WEB / "js", "**/*.js", "js"),
     (WEB / "static", "**/*", "."),
     (ASSETS / "maps", "*.json", "maps"),
+    (ASSETS / "shows", "*.json", "shows"),
 )
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 # What only some visits need (a start without the snapshot, a board shown while Python loads): not fetched in advance.
 ON_DEMAND = re.compile(
-    r"vendor/pyodide/python_stdlib\.zip|wheels/(pyengine|kronika_web|kronika_learn|micropip)-|first/|docs/"
+    r"vendor/pyodide/python_stdlib\.zip|wheels/(pyengine|kronika_web|kronika_learn|micropip)-|first/|docs/|posters/"
     r"|(lessons|scenarios|puzzles)/|i18n/\w+/learn|js/learn|styles/learn"
 )
 # Of PyScript's plugins the page loads none; error-* is asked for even so.
@@ -106,7 +107,7 @@ class Site:
         made.append(Step("pages", read, self.pages, self.version))
         made.append(Step("openings", read, self.openings))
         seen = [Path(__file__).with_name("vignettes.py"), *(WEB / "boards").glob("*/vignette.json")]
-        seen += [*(ASSETS / "maps").glob("*.json"), ASSETS / "icons.toml", *MANIFESTS]
+        seen += [*(ASSETS / "maps").glob("*.json"), ASSETS / "icons.toml", *MANIFESTS, *(WEB / "styles").glob("*.css")]
         made.append(Step("vignettes", sorted(seen), self.vignettes))
         return made
 
@@ -142,7 +143,7 @@ class Site:
 
     def python(self) -> Iterable[Path]:
         """The snapshot that the page starts from; wheels of what is in it, for where it fails; and a wheel for each
-        game, which the page fetches when the game is opened."""
+        game and for what else stands apart, which the page fetches when it is asked for."""
         from .snapshot import make
         from .wheels import Wheel, write_lock
 
@@ -153,7 +154,8 @@ class Site:
         parts = {game: (ROOT / "pyengine/games" / game, WEB / "boards" / game) for game in game_ids()}
         own = {game: [path for path in self.sources() if set(path.parents) & set(parts[game])] for game in parts}
         learning = [path for path in self.sources() if {path, *path.parents} & LEARNT]
-        apart = {path for files in (*own.values(), learning) for path in files}
+        kiosk = [path for path in self.sources() if path.is_relative_to(WEB / "ui/kiosk")]
+        apart = {path for files in (*own.values(), learning, kiosk) for path in files}
         # What the lobby tells of a game is there before the game is.
         shared = [path for path in self.sources() if path not in apart] + MANIFESTS
         engine = [path for path in shared if path.is_relative_to(ROOT / "pyengine")]
@@ -163,7 +165,7 @@ class Site:
             Wheel("kronika-web", page, ["pyengine"], ["web"], self.version),
         ]
         made += [Wheel(wheel(game), files, [], [], self.version) for game, files in own.items()]
-        made.append(Wheel(LEARNING, learning, [], [], self.version))
+        made += [Wheel(name, files, [], [], self.version) for name, files in ((LEARNING, learning), (KIOSK, kiosk))]
         for item in made:
             yield item.write(self.out / "wheels", ROOT, ready.compiled, ready.tag)
         for path in self.others:
@@ -188,7 +190,7 @@ class Site:
         template = template.replace("<!-- the rest of PyScript -->", links)
         yield self.write("index.html", index(template, self.out / "i18n"))
         yield self.copy(WEB / "main.py", "main.py")
-        yield self.copy(WEB / "embed.js", "embed.js")
+        yield self.write("embed.js", embed_script(self.out / "i18n"))
         page = (WEB / "embed.html").read_text(encoding="utf-8")
         yield self.write("embed.html", page.replace("<!-- games -->", ", ".join(game_ids())))
         yield self.write("pyscript.json", json.dumps(PYSCRIPT_CONFIG, indent=1) + "\n")
@@ -215,10 +217,13 @@ class Site:
                     yield self.write(f"first/{game}-{language}{screen}.html", markup)
 
     def vignettes(self) -> Iterable[Path]:
-        from .vignettes import sprite
+        from .vignettes import inside, poster, sprite
 
         icons = (self.out / "icons.svg").read_text(encoding="utf-8")
         yield self.write("vignettes.svg", sprite(game_ids(), WEB / "boards", ASSETS / "maps", icons))
+        for game in game_ids():
+            css = "".join((WEB / f"styles/{name}.css").read_text(encoding="utf-8") for name in (game, "lobby", "base"))
+            yield self.write(f"posters/{game}.svg", poster(inside(game, WEB / "boards", ASSETS / "maps", icons), css))
 
     def translations(self) -> Iterable[Path]:
         from .texts import write_translation
@@ -365,6 +370,20 @@ def interpreter(snapshot: Path) -> str:
     for name, value in (("SIZE", len(data)), ("MEMORY", memory), ("HEAD", head)):
         text = text.replace(f"const {name} = 0;", f"const {name} = {value};")
     return text
+
+
+def embed_script(i18n: Path) -> str:
+    """web/embed.js with the words of its posters: a page around a game asks for nothing before somebody plays."""
+    from pyengine.words import compiled
+    from web.ui.settings import LANGUAGES
+
+    posters: dict[str, dict[str, Any]] = {}
+    for language in LANGUAGES:
+        words = compiled(i18n, language, "kronika")
+        games = {game: [words(f"game.{game}"), words(f"game.{game}.tagline")] for game in game_ids()}
+        posters[language] = {"play": words("embed.play"), **games}
+    text = (WEB / "embed.js").read_text(encoding="utf-8")
+    return text.replace("const WORDS = {};", f"const WORDS = {json.dumps(posters, ensure_ascii=False)};")
 
 
 def spoken() -> dict[str, dict[str, list[str]]]:

@@ -30,6 +30,7 @@ FINE = 0.55
 Point = tuple[float, float]
 Line = list[Point]
 
+_INK = re.compile(r"--([\w-]+):\s*light-dark\(([^(),]+),([^(),]+)\)")
 _NUMBER = re.compile(r"[MLlz]|-?(?:\d+\.?\d*|\.\d+)")
 
 # What a vignette keeps of a plan (a map in layers): with what it is filled and drawn, how wide and how strong.
@@ -327,14 +328,24 @@ def sign(icons: str, game: str, colour: str) -> str:
     return f'<g transform="{place}" fill="{ink(colour)}">{found[1] if found else ""}</g>'
 
 
+def inside(game: str, boards: Path, maps: Path, icons: str) -> str:
+    path = boards / game / "vignette.json"
+    if path.exists():
+        return vignette(json.loads(path.read_text(encoding="utf-8")), maps)
+    return sign(icons, game, manifest(game).ink)
+
+
 def sprite(games: Iterable[str], boards: Path, maps: Path, icons: str) -> str:
     """All vignettes as one file."""
-    symbols = []
-    for game in games:
-        path = boards / game / "vignette.json"
-        if path.exists():
-            inside = vignette(json.loads(path.read_text(encoding="utf-8")), maps)
-        else:
-            inside = sign(icons, game, manifest(game).ink)
-        symbols.append(f'<symbol id="{game}" viewBox="0 0 {WIDTH} {HEIGHT}">{inside}</symbol>')
+    box = f"0 0 {WIDTH} {HEIGHT}"
+    symbols = (f'<symbol id="{game}" viewBox="{box}">{inside(game, boards, maps, icons)}</symbol>' for game in games)
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>\n'
+
+
+def poster(drawing: str, css: str) -> str:
+    """A vignette as a picture by itself, in the inks of these style sheets, by day and where it is dark."""
+    inks = dict.fromkeys(re.findall(r"var\(--([\w-]+)\)", drawing))
+    pairs = {name: (day.strip(), night.strip()) for name, day, night in _INK.findall(css) if name in inks}
+    day, night = ("".join(f"--{name}:{pair[at]};" for name, pair in pairs.items()) for at in (0, 1))
+    style = f"<style>:root{{{day}}}@media (prefers-color-scheme:dark){{:root{{{night}}}}}</style>"
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">{style}{drawing}</svg>\n'

@@ -71,6 +71,8 @@ const chosen = () => {
   }
 };
 
+if (asked.has("kiosk")) gameStyles("kiosk");
+
 // Its board, as it lies before the first move, until Python knows better.
 /** @param {string} game */
 const showBoard = async (game) => {

@@ -2,6 +2,7 @@
 // dragging, printing and saving, the browser's own zoom. What a browser does not let a page forbid (its own full screen,
 // the system's keys) is for its kiosk mode: chromium --kiosk, firefox --kiosk.
 const QUIET = 250;
+const LONG = 3000;
 const KEYS = new Set(["Tab", "Enter", " ", "Escape", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End", "Shift"]);
 
 if (new URLSearchParams(location.search).has("kiosk")) {
@@ -24,6 +25,33 @@ if (new URLSearchParams(location.search).has("kiosk")) {
     },
     { capture: true },
   );
+  // A long press on the title is for the staff (ui/kiosk/visits.py): it is no touch that begins a game.
+  let held = 0;
+  let swallow = false;
+  const release = () => clearTimeout(held);
+  // While a story is told, a finger that is lifted anywhere begins, though it has slid: a click would want it to stand still.
+  const lifted = () => {
+    release();
+    if (swallow || document.documentElement.dataset.kiosk !== "attract") return;
+    swallow = true;
+    document.dispatchEvent(new CustomEvent("kronika:called"));
+  };
+  addEventListener(
+    "pointerdown",
+    ({ target }) => {
+      release();
+      swallow = false;
+      if (!target?.closest?.("[data-staff]")) return;
+      held = setTimeout(() => {
+        swallow = true;
+        document.dispatchEvent(new CustomEvent("kronika:staff"));
+      }, LONG);
+    },
+    { capture: true, passive: true },
+  );
+  addEventListener("pointerup", lifted, { capture: true, passive: true });
+  addEventListener("pointercancel", release, { capture: true, passive: true });
+  addEventListener("click", (event) => swallow && ((swallow = false), event.stopImmediatePropagation(), event.preventDefault()), { capture: true });
   // Links that lead elsewhere are not drawn; should one be, it leads nowhere.
   addEventListener("click", (event) => event.target?.closest?.('a[href]:not([href^="#"])') && event.preventDefault(), { capture: true });
   window.open = () => null;

@@ -1,5 +1,5 @@
 """What a click on ``data-action`` and a change of a field do: one table each, gathered from the screens, the table's
-controls, its drawers and the kiosk."""
+controls and its drawers. A mode may have more of its own (`Mode.actions`)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import TypeVar
 
 from .drawers import DRAWERS
-from .kiosk import kiosk
 from .screens import SCREENS
 from .screens.screen import Action, Field
 from .table import controls
@@ -29,7 +28,6 @@ ACTIONS: dict[str, Action] = gathered(
     *(screen.actions for screen in SCREENS),
     controls.ACTIONS,
     *(drawer.actions for drawer in DRAWERS.values()),
-    kiosk.ACTIONS,
 )
 
 FIELDS: dict[str, Field] = gathered(*(screen.fields for screen in SCREENS))

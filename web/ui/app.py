@@ -15,8 +15,6 @@ from .drawers import DRAWERS
 from .embedding.embedding import Embedding
 from .embedding.options import read as read_embedding
 from .files import MissingFile
-from .kiosk.kiosk import Kiosk
-from .kiosk.options import read as read_kiosk
 from .markup import text
 from .modes import Mode
 from .names import file_name
@@ -64,8 +62,10 @@ class App:
 
     def _mode(self) -> Mode:
         query = self.window.query()
-        if (screen := read_kiosk(query)) is not None:
-            return Kiosk(self, screen)
+        if "kiosk" in query:
+            from .kiosk import kiosk, options
+
+            return kiosk.Kiosk(self, options.read(query))
         if (asked := read_embedding(query)) is not None:
             return Embedding(self, asked)
         return Mode(self)
@@ -344,6 +344,8 @@ class App:
 
 
 async def start(window: Window) -> None:
+    if "kiosk" in window.query():
+        await packages.need_kiosk()
     embedded = window.query().get("embed")
     if embedded in game_ids():
         # What the address asks for can be told right from wrong only by the game's rules.

@@ -91,15 +91,17 @@ class Draft:
             for seat in seats:
                 seat.kind = "normal" if seat.kind == "person" else seat.kind
         match = Match(setup)
-        match.meta.update(seats=notes_of(seats), practice=self.practice, created=now())
-        for entry, seat in zip(match.meta["seats"], self.seats, strict=True):
-            if not clean(seat.name):
-                entry["typed"] = False
+        match.meta.update(seats=self.notes_of(seats), practice=self.practice, created=now())
         return match
+
+    def notes_of(self, seats: list[Seat]) -> list[dict[str, Any]]:
+        """Who sits where, as a match's notes say it. A name that nobody typed is marked: it follows the language."""
+        untyped = ({} if clean(seat.name) else {"typed": False} for seat in self.seats)
+        return [{**note, **mark} for note, mark in zip(notes_of(seats), untyped, strict=True)]
 
 
 def notes_of(seats: list[Seat]) -> list[dict[str, Any]]:
-    """Who sits where, as a match's notes say it. (A name that nobody typed is marked: it follows the language.)"""
+    """Who sits where, as a match's notes say it."""
     return [
         {"name": seat.name, "kind": seat.kind, "side": seat.side}
         | ({"character": seat.character} if seat.character else {})

@@ -94,6 +94,10 @@ class Library:
             self._hints[path] = await self._data(path)
         return self._hints.get(path, {})
 
+    async def show(self, game: str) -> str:
+        """A recorded match of bots, for a kiosk to tell."""
+        return await self._text(f"shows/{game}.json")
+
     async def maps(self, game: str) -> dict[str, Any]:
         """The maps that a game's board is drawn on."""
         names = manifest(game).maps

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from pyengine import Match
@@ -11,6 +12,7 @@ from .settings import Settings
 
 if TYPE_CHECKING:
     from .app import App
+    from .screens.screen import Action
     from .table.table import Table
 
 
@@ -30,6 +32,11 @@ class Mode:
 
     def __init__(self, app: App) -> None:
         self.app = app
+
+    @property
+    def actions(self) -> Mapping[str, Action]:
+        """What ``data-action`` means in this mode alone."""
+        return {}
 
     def settings(self, kept: Settings) -> Settings:
         return kept

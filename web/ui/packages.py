@@ -1,4 +1,4 @@
-"""A game's rules and board, and what is learnt by playing: wheels of their own in the page's lock file, fetched when they
+"""A game's rules and board, what is learnt by playing, the kiosk: wheels of their own in the page's lock file, fetched when they
 are first asked for."""
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from importlib.util import find_spec
 
 from .files import MissingFile
 
-LEARNING = "kronika-learn"
+LEARNING, KIOSK = "kronika-learn", "kronika-kiosk"
 
 
 def wheel(game: str) -> str:
@@ -34,6 +34,11 @@ async def need(game: str) -> None:
 async def need_learning() -> None:
     """Bring lessons, coach and review (`ui/learn`). Raises MissingFile."""
     await _bring(LEARNING, lambda: find_spec("pyengine.lessons") is not None)
+
+
+async def need_kiosk() -> None:
+    """Bring what only a screen in an exhibition needs (`ui/kiosk`). Raises MissingFile."""
+    await _bring(KIOSK, lambda: find_spec("web.ui.kiosk") is not None)
 
 
 async def _bring(name: str, there: Callable[[], bool]) -> None:

@@ -87,7 +87,8 @@ class Signals:
             event.preventDefault()
             app.run(app.show_rule(str(data.rule)))
         elif hasattr(data, "action"):
-            if action := ACTIONS.get(str(data.action)):
+            name = str(data.action)
+            if action := ACTIONS.get(name) or app.mode.actions.get(name):
                 self._done(action(app, data))
         elif app.table:
             controls.click(app.table, found)

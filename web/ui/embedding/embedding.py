@@ -11,7 +11,6 @@ from pyengine import Event, Match, SaveError, SetupError
 from pyengine.match import LARGEST, parse
 
 from .. import files, link
-from ..draft import notes_of
 from ..markup import text
 from ..modes import Mode
 from ..routes import Place
@@ -191,8 +190,8 @@ class Embedding(Mode):
             return None
         if len(asked.seats) == match.setup.players:
             words = await self.app.title(asked.game)
-            seats = asked.draft(words).named(words, match.game.seated(match.setup))
-            match.meta["seats"] = notes_of(seats)
+            draft = asked.draft(words)
+            match.meta["seats"] = draft.notes_of(draft.named(words, match.game.seated(match.setup)))
         return match
 
     async def _file(self, where: str) -> str:

@@ -13,22 +13,16 @@ from dataclasses import dataclass, field
 from pyengine import game_ids, levels, load
 from pyengine.words import Words
 
-from ..colours import Colour, contrast, mixed
 from ..draft import Draft
 from ..names import clean
+from ..palette import COLOURS, palette
 from ..query import SETTINGS, Fault, Query, say, whole_seconds
 
-COLOURS = ("paper", "ink", "accent", "focus")
 OPTIONS = frozenset(
     {"embed", "host", "seats", "players", "level", "options", "seed", "practice", "scenario", "lesson", "links", "keep", "rest"}
     | set(SETTINGS)
     | set(COLOURS)
 )
-DAY = Colour(246, 240, 225), Colour(43, 33, 24)
-NIGHT = Colour(29, 24, 20), Colour(239, 228, 205)
-"""Paper and ink of the two themes."""
-READABLE = 4.5
-"""Contrast that words need."""
 
 
 @dataclass(slots=True)
@@ -86,7 +80,7 @@ def read(given: dict[str, str]) -> Embed | None:
     asked.keep = query.yes("keep", True)
     asked.practice = query.yes("practice", False)
     query.read("rest", 0.0, whole_seconds)  # awake.js goes by it; here it is only told where it makes no sense
-    asked.colours = _colours(asked, query)
+    asked.colours = palette(query, asked.settings)
     if query.get("embed") in game_ids():
         asked.game = query.get("embed")
         _table(asked, query)
@@ -128,47 +122,6 @@ def _table(asked: Embed, query: Query) -> None:
             asked.options[name] = value
         else:
             query.fault("setup.option", option=name, value=value)
-
-
-def _colours(asked: Embed, query: Query) -> dict[str, str]:
-    """Colours for the style sheets. One that could not be read on the paper is left out and told."""
-    given: dict[str, Colour] = {}
-    for option in COLOURS:
-        if option in query.given:
-            colour = Colour.read(query.get(option))
-            if colour is None:
-                query.wrong(option)
-            else:
-                given[option] = colour
-    if given and asked.settings.get("theme", "auto") == "auto":
-        # Colours are chosen for one light: whose it is, their paper says.
-        night = "paper" in given and contrast(given["paper"], DAY[0]) > contrast(given["paper"], NIGHT[0])
-        asked.settings["theme"] = "candle" if night else "paper"
-    dark = asked.settings.get("theme") == "candle"
-    usual = NIGHT if dark else DAY
-    paper, ink = given.get("paper", usual[0]), given.get("ink", usual[1])
-    if contrast(paper, ink) < READABLE:
-        for option in ("paper", "ink"):
-            if option in given:
-                query.fault("embed.contrast", option=option, value=query.get(option))
-        given = {}
-    found: dict[str, str] = {}
-    if "paper" in given or "ink" in given:
-        bright = mixed(paper, Colour(255, 255, 255), 0.06 if dark else 0.45)
-        found |= {"--paper": str(paper), "--ink": str(ink), "--paper-bright": str(bright)}
-        found |= {"--paper-deep": str(mixed(paper, ink, 0.1)), "--ink-faded": str(mixed(ink, paper, 0.2))}
-        found |= {"--line": str(mixed(paper, ink, 0.3)), "--edge": str(mixed(paper, ink, 0.55))}
-    for option, name in (("accent", "--vermilion"), ("focus", "--lapis")):
-        if option in given:
-            if contrast(given[option], paper) < READABLE:
-                query.fault("embed.contrast", option=option, value=query.get(option))
-            else:
-                found[name] = str(given[option])
-    if "--vermilion" in found:
-        strong = given["accent"]
-        white, black = Colour(251, 247, 236), Colour(29, 24, 20)
-        found["--on-strong"] = str(white if contrast(strong, white) >= contrast(strong, black) else black)
-    return found
 
 
 def scenario_code(named: str) -> str | None:

@@ -1,18 +1,21 @@
-"""A kiosk under way: from the bots at play to a visitor's match and back."""
+"""A kiosk under way: from the story that is told to a visitor's match and back."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from importlib import import_module
+from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from pyengine import Event, levels
+from pyengine import Match, SaveError, levels
 from pyengine.manifest import FALLBACK
+from pyengine.words import Words
 
-from ..draft import Draft
+from .. import files
+from ..draft import Draft, notes_of
 from ..files import MissingFile
+from ..markup import text
 from ..modes import Mode
 from ..query import say
 from ..screens import learn
@@ -20,10 +23,11 @@ from ..settings import Settings
 from ..store import MemoryShelf, Store
 from ..table import layout, players
 from ..tasks import report
-from . import screens
-from .ahead import play_ahead
+from . import museum, screens
 from .clock import IdleClock
 from .options import Options, seats_for
+from .story import SETTLE, Shot, plan
+from .visits import Day, Visits
 
 if TYPE_CHECKING:
     from ..app import App
@@ -32,10 +36,14 @@ if TYPE_CHECKING:
 
 BEAT = 0.25
 """Seconds between two looks at the clock."""
-SHOW_END = 15.0
-"""Seconds that the end of a match of bots stays on the screen."""
 RECOVER = 2.0
-"""Seconds before the bots begin anew after a fault of ours."""
+"""Seconds before the story begins anew after a fault of ours."""
+MISSED = 15.0
+"""Seconds before the next game, where the host does not answer."""
+TOLD = 60.0
+"""Seconds after the start for which it is told on the screen what of its set-up makes no sense."""
+PACES = {"slow": 1.3, "fast": 0.6, "instant": 0.0}
+"""How much longer or shorter a story takes at another pace than the usual one."""
 
 
 class Kiosk(Mode):
@@ -55,12 +63,25 @@ class Kiosk(Mode):
         self.languages: list[str] = []
         """In which all games of this screen speak."""
         self.calls: dict[str, str] = {}
-        self.decided: tuple[int, Any] = (-1, None)
-        self.last_event: Event | None = None
+        self.museum = museum.Museum()
+        self.visits = Visits(app.window.shelf()[0])
+        self.faults = list(options.faults)
+        """For whoever sets up the screen."""
+        self.shots: list[tuple[Shot, int, float]] = []
+        """What is still to be told: with how many moves on the board, and for how many seconds."""
+        self.staff = self.sure = False
+        """Whether those who look after the screen see the counts; whether they want them gone."""
+        self.begun = self.sat = monotonic()
+        """When the screen was set up, and when somebody sat down."""
+        self.ended = False
         self.failed = False
         """Something could not be shown: in a moment the bots begin anew."""
         self.moving = False
         """Between two screens: what is touched meanwhile does not count."""
+
+    @property
+    def actions(self) -> dict[str, Action]:
+        return ACTIONS
 
     def settings(self, kept: Settings) -> Settings:
         """Those of a kiosk are nobody's."""
@@ -72,48 +93,100 @@ class Kiosk(Mode):
 
     def seated(self, table: Table) -> None:
         super().seated(table)
-        table.languages = self.languages
+        table.way_out = lambda words: screens.tools(words, self.languages)
 
     def listen(self) -> None:
         self.window.listen("kronika:touch", lambda event: self.touched())
+        self.window.listen("kronika:called", lambda event: self.called())
+        self.window.listen("kronika:staff", lambda event: self.show_staff(True))
 
     async def start(self) -> None:
-        for fault in self.options.faults:
+        await self.window.game_styles("kiosk")
+        await self._read_museum()
+        for fault in self.faults:
             self.window.warn(f"kiosk: {say([fault], self.app.words)}")
         self.languages = await self.app.library.languages(self.options.games) or [FALLBACK]
         for language in self.languages:
-            self.calls[language] = (await self.app.library.words(language))("kiosk.call")
+            words = await self.app.library.words(language)
+            self.calls[language] = self.museum.text("call", language, words("kiosk.call"))
         await self.attract()
         self._ticking = asyncio.ensure_future(self._tick())
+
+    async def _read_museum(self) -> None:
+        """The museum's own file. Whatever is wrong with it, the screen goes on without."""
+        name = self.options.museum
+        if not name:
+            return
+        try:
+            address = self.window.own_file(name)
+            if address is None:
+                raise MissingFile(name)
+            content = await files.read_text(address)
+        except MissingFile:
+            self.faults.append(("museum.missing", {"file": name[:40]}))
+            return
+        self.museum = museum.read(content, self.options.settings, self.window.own_file, name[:40])
+        self.options.settings = self.museum.settings
+        self.faults += self.museum.faults
+        self.window.colour(self.museum.colours)
 
     # -- from one screen to the next -----------------------------------------------------------------------------------
 
     async def attract(self) -> None:
-        """Forget whoever was here; the bots go on."""
+        """Forget whoever was here; the next story begins."""
         app = self.app
         self.moving = True
         self._clear()
         app.store = Store(MemoryShelf())
         app.settings = self.settings(app.settings)
-        language = app.settings.spoken(self.window.languages())
+        spoken = app.settings.spoken(self.window.languages())
+        language = spoken if spoken in self.languages else self.languages[0]
         app.language = language
         self.window.apply(app.settings, language)
         await app.speak()
         game = self.options.games[self.turn % len(self.options.games)]
         self.turn += 1
-        self.phase, self.left = "attract", None
-        self.until = monotonic() + self.options.attract
-        self.decided, self.last_event = (-1, None), None
-        if await self._fetch(game):
-            await self._sit(self._draft(game), watch=True)
-            assert app.table is not None
-            app.table.telling.reading_time = self._reading_time
-            app.table.start()
+        self.phase, self.left, self.shots = "attract", None, []
+        if await self._fetch(game) and (match := await self._recorded(game)):
+            await self._tell(match)
         else:
             # The host does not answer: the next game, in a while.
-            self.until = monotonic() + SHOW_END
+            self.until = monotonic() + MISSED
         self.moving = False
         self.show()
+
+    async def _recorded(self, game: str) -> Match | None:
+        try:
+            match = Match.loads(await self.app.library.show(game))
+        except (MissingFile, SaveError) as error:
+            report(error)
+            return None
+        return match
+
+    async def _tell(self, match: Match) -> None:
+        """The match as a story, from its first picture on."""
+        words = self.app.titles[match.game.id]
+        draft = Draft.fresh(match.game.id, words)
+        draft.resize(match.setup.players, words)
+        sides = match.game.seated(match.setup)
+        match.meta["seats"] = [{**note, "kind": "normal"} for note in notes_of(draft.named(words, sides))]
+        table = await self.app.seat(self.window.random_word(), match)
+        table.shared = True
+        scale = PACES.get(self.app.settings.pace, 1.0)
+        for shot in plan(table, self.options.attract):
+            if shot.kind == "move":
+                self.shots.append((shot, shot.moves - 1, SETTLE * scale))
+                self.shots.append((shot, shot.moves, (shot.seconds - SETTLE) * scale))
+            else:
+                self.shots.append((shot, shot.moves, shot.seconds * scale))
+        self._turn_to(self.shots[0])
+
+    def _turn_to(self, shown: tuple[Shot, int, float]) -> None:
+        table = self.app.table
+        assert table is not None
+        _, moves, seconds = shown
+        table.lookback.cursor = moves
+        self.until = monotonic() + seconds
 
     async def _fetch(self, game: str) -> bool:
         """A game, if it can be had."""
@@ -124,7 +197,7 @@ class Kiosk(Mode):
         return True
 
     def fail(self, error: Exception) -> None:
-        """A table that cannot be shown: the bots take up the next game, and nobody has to come."""
+        """A table that cannot be shown: the next story begins, and nobody has to come."""
         report(error)
         self._clear()
         self.phase, self.left, self.moving = "choose", None, False
@@ -140,19 +213,14 @@ class Kiosk(Mode):
     def _clear(self) -> None:
         app = self.app
         if app.table:
+            if self.phase == "play":
+                self.visits.note(Day(seconds=int(min(monotonic(), self.clock.last) - self.sat)))
             app.table.close()
+        self.staff = self.sure = False
         app.table = app.draft = None
         app.notice = app.reading = ""
         self.window.announce("")
         self.window.reset_zoom()
-
-    async def _sit(self, draft: Draft, watch: bool = False) -> None:
-        app = self.app
-        match = draft.match(app.titles[draft.game], self.window.random_word(), watch)
-        if watch:
-            board = import_module(f"web.boards.{draft.game}")
-            await play_ahead(match, getattr(board, "chapter", lambda event: None))
-        await app.seat(self.window.random_word(), match)
 
     async def play(self, game: str) -> None:
         app = self.app
@@ -168,8 +236,10 @@ class Kiosk(Mode):
             draft = self._draft(game)
             for seat in draft.seats[1:]:
                 seat.kind = self.options.level if self.options.level in levels(game) else seat.kind
-            await self._sit(draft)
+            await app.seat(self.window.random_word(), draft.match(app.titles[game], self.window.random_word()))
         self.phase = "play"
+        self.sat, self.ended = monotonic(), False
+        self.visits.note(Day(begun={game: 1}))
         assert app.table is not None
         app.table.start()
         self.show()
@@ -177,6 +247,8 @@ class Kiosk(Mode):
     async def choose(self) -> None:
         if self.moving:
             return
+        if self.phase == "attract":
+            self.visits.note(Day(visitors=1))
         self._clear()
         self.phase = "choose"
         self.show()
@@ -196,21 +268,38 @@ class Kiosk(Mode):
             self.left = None
             self.app.paint()
 
+    def called(self) -> None:
+        """While a story is told, whatever is touched begins a game."""
+        if self.phase == "attract" and not self.staff:
+            self.app.run(self.choose())
+
     def click(self) -> bool:
-        """While the bots play, whatever is touched begins a game."""
-        if self.phase != "attract":
-            return False
-        self.app.run(self.choose())
-        return True
+        told = self.phase == "attract" and not self.staff
+        self.called()
+        return told
 
     def key(self, event: Any) -> bool:
-        """While the bots play, a key is a touch."""
-        if self.phase != "attract":
+        """While a story is told, a key is a touch."""
+        if self.phase != "attract" or self.staff:
             return False
         if str(event.key) in ("Enter", " "):
             event.preventDefault()
             self.app.run(self.choose())
         return True
+
+    def show_staff(self, open: bool) -> None:
+        self.staff, self.sure = open, False
+        self.window.kiosk_phase("staff" if open else self.phase)
+        self.app.paint()
+        self.window.paint_now()
+        self.window.focus("#staff-title" if open else "#app h1")
+
+    def forget(self) -> None:
+        """What was counted goes, at the second press."""
+        if self.sure:
+            self.visits.forget()
+        self.sure = not self.sure
+        self.app.paint()
 
     async def again(self, table: Table) -> None:
         await self.play(table.match.game.id)
@@ -232,12 +321,20 @@ class Kiosk(Mode):
                 self.failed = False
                 await self.attract()
             return
+        if self.staff:
+            # Whoever walks away from it leaves nothing open.
+            if self.clock.gone(now):
+                self.show_staff(False)
+            return
+        self._note_end()
         if self.phase == "attract":
-            over = self.app.table is not None and self.app.table.match.outcome and not self.app.table.telling
-            if over:
-                self.until = min(self.until, now + SHOW_END)
             if now >= self.until:
-                await self.attract()
+                del self.shots[:1]
+                if self.shots:
+                    self._turn_to(self.shots[0])
+                    self.app.paint()
+                else:
+                    await self.attract()
         elif self.clock.gone(now):
             await self.attract()
         elif (left := self.clock.left(now)) != self.left:
@@ -249,6 +346,13 @@ class Kiosk(Mode):
                 self.window.announce(self.app.words("kiosk.still"))
                 self.window.focus('[data-action="kiosk-stay"]')
 
+    def _note_end(self) -> None:
+        """A visitor's match that has come to its end is counted once."""
+        table = self.app.table
+        if self.phase == "play" and table and not self.ended and table.match.outcome:
+            self.ended = True
+            self.visits.note(Day(ended={table.match.game.id: 1}))
+
     # -- what is shown -------------------------------------------------------------------------------------------------
 
     def markup(self, note: str) -> str:
@@ -258,43 +362,34 @@ class Kiosk(Mode):
         elif self.phase == "play" and app.table:
             shown = layout.table(app.table.sight())
         else:
-            shown = screens.choose(app.words, self.options.games, self.languages, app.language)
-        if self.left is not None and self.phase != "attract":
+            shown = screens.choose(app.words, self.options.games, self.languages, self.museum)
+        if self.staff:
+            faults = [say([fault], app.words) for fault in self.faults]
+            shown += screens.staff(app.words, self.visits.sums(), self.options.games, faults, self.sure)
+        elif self.left is not None and self.phase != "attract":
             shown += screens.still_there(app.words, self.left, self.options.countdown)
         return shown
 
     def _attract(self, at: Table) -> str:
+        shot, moves, _ = self.shots[0]
         sight = at.sight()
-        if sight.outcome:
-            return layout.table(sight).replace('<main class="table"', '<main class="table" data-action="kiosk-call"', 1)
-        if sight.captions:
-            self.last_event = sight.captions[0]
-        board = at.board.draw(sight.view, sight.scene)
-        story = self._story(at, self.last_event)
-        # Where nothing is to be said about this move: what is at stake.
-        story.why = story.why or at.words.raw(f"intro.{at.match.game.id}.wins") or ""
-        return screens.attract(at.match.game.id, board, players.listing(sight), at.words, story, self._calls())
+        before = shot.kind == "move" and moves < shot.moves
+        pulse = frozenset(place for event in at.match.events[shot.moves - 1] for place in event.at) if shot.kind == "move" and not before else frozenset()
+        board = at.board.draw(sight.view, replace(sight.scene, recent=pulse))
+        whose = at.seats[shot.seat] if shot.seat is not None else None
+        # Before the move only whose turn it is: what comes of it is seen first and read then.
+        told = replace(shot, moves=moves, told="", why=[]) if before else replace(shot, moves=moves)
+        return screens.attract(at.match.game.id, board, players.listing(sight), at.words, told, whose, self._calls(), self.museum, self._faulty(at.words))
+
+    def _faulty(self, words: Words) -> str:
+        """For a minute after the start: what of the set-up makes no sense."""
+        if not self.faults or monotonic() - self.begun > TOLD:
+            return ""
+        return f'<p class="error banner" role="alert" data-part="faults">{text(say(self.faults, words))}</p>'
 
     def _calls(self) -> dict[str, str]:
         """The call to play, in the screen's own language first."""
         return {language: self.calls[language] for language in sorted(self.calls, key=lambda one: one != self.app.language)}
-
-    def _story(self, at: Table, event: Event | None) -> screens.Story:
-        """What the last move was about: what its seat had been asked, what happened, and the tip for that question."""
-        moves = at.match.moves
-        if not moves or event is None:
-            return screens.story(at.words, at.seats, None, at.thinking, None, {})
-        seat = moves[-1][0]
-        if self.decided[0] != len(moves):
-            self.decided = (len(moves), at.match.game.prompt(at.match.at(len(moves) - 1), seat))
-        return screens.story(at.words, at.seats, self.decided[1], seat, event, at.texts.hints)
-
-    def _reading_time(self, event: Event) -> float:
-        at = self.app.table
-        if at is None:
-            return 0.0
-        story = self._story(at, event)
-        return screens.reading_time(story.event + story.why[:120]) if at.settings.pace != "instant" else 0.02
 
 
 def _in_kiosk(do: Callable[[Kiosk, Any], Awaitable[None] | None]) -> Action:
@@ -327,6 +422,8 @@ ACTIONS: dict[str, Action] = {
     "kiosk-language": _in_kiosk(_language),
     "kiosk-play": _in_kiosk(_play),
     "kiosk-leave": _in_kiosk(_leave),
+    "kiosk-staff-close": _in_kiosk(lambda kiosk, data: kiosk.show_staff(False)),
+    "kiosk-forget": _in_kiosk(lambda kiosk, data: kiosk.forget()),
     # To press it is enough: any touch sets the clock back.
     "kiosk-stay": _in_kiosk(lambda kiosk, data: None),
 }

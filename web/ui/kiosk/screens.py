@@ -2,69 +2,75 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from pyengine import Event, Prompt
 from pyengine.words import Words
 from web.boards.kit import Seat
 
 from ..game_signs import plate, sign
-from ..markup import button, crest, glyph, text
+from ..markup import button, crest, text
 from ..settings import LANGUAGES
+from .museum import Museum
+from .story import Shot
+from .visits import Day
 
 
-@dataclass(slots=True)
-class Story:
-    """What the bots are doing, and why."""
-
-    seat: Seat | None = None
-    asks: str = ""
-    """What was to be decided."""
-    event: str = ""
-    """What came of it."""
-    why: str = ""
-    """What it is good for."""
-
-
-def reading_time(words: str) -> float:
-    """Seconds in which somebody who comes by can read it."""
-    return 2.2 + 0.05 * len(words)
-
-
-def story(words: Words, seats: list[Seat], prompt: Prompt | None, seat: int | None, event: Event | None, hints: dict[str, str]) -> Story:
-    names = [item.name for item in seats]
-    found = Story(seats[seat] if seat is not None else None)
-    if prompt is not None:
-        found.asks = words(prompt.id, names, **prompt.args)
-        found.why = hints.get(prompt.id.removeprefix("prompt."), "")
-    if event is not None:
-        found.event = words(event.id, names, **event.args)
-    elif seat is not None:
-        found.event = words("table.thinking", names, seat=seat)
-    return found
-
-
-def attract(game: str, board: str, players: str, words: Words, story: Story, calls: dict[str, str]) -> str:
-    """Bots at play. A touch anywhere begins."""
-    who = f'<p class="who">{crest(story.seat)}<span>{text(story.seat.name)}</span></p>' if story.seat else ""
-    lines = (
-        (f'<p class="kiosk-asks">{text(story.asks)}</p>' if story.asks else "")
-        + f'<p class="told" data-part="caption">{text(story.event)}</p>'
-        + (f'<p class="kiosk-why" data-part="why">{glyph("info")}<span>{text(story.why)}</span></p>' if story.why else "")
-    )
+def attract(game: str, board: str, players: str, words: Words, shot: Shot, whose: Seat | None, calls: dict[str, str], museum: Museum, note: str) -> str:
+    """A match that is being told. A touch anywhere begins."""
     call = "".join(f'<span lang="{language}">{text(said)}</span>' for language, said in calls.items())
+    told = "" if shot.kind in OVER else _told(shot, whose)
+    over = _over(words, shot, whose) if shot.kind in OVER else ""
     return (
-        f'<main class="table kiosk-attract" data-screen="attract" data-game="{game}" data-action="kiosk-call">'
-        f'<section class="stage" data-part="stage" aria-label="{text(words("table.board"))}"><div class="sheet-of-map">{board}</div></section>'
-        f'<aside class="column"><header class="kiosk-title">{sign(game)}'
+        f'<main class="table kiosk-attract" data-screen="attract" data-game="{game}" data-action="kiosk-call" data-moment="{shot.moves}">'
+        f'<section class="stage" data-part="stage" aria-label="{text(words("table.board"))}"><div class="sheet-of-map">{board}</div>{over}</section>'
+        f'<aside class="column">{note}<header class="kiosk-title" data-staff>{logo(museum, words.language) or sign(game)}'
         f'<div><h1 tabindex="-1">{text(words("game.title"))}</h1><p>{text(words("game.tagline"))}</p></div></header>'
-        f'<section class="prompt kiosk-story">{who}{lines}</section>'
+        f'<section class="prompt kiosk-story" data-shot="{shot.kind}"><progress max="1" value="{shot.share:.3f}" aria-label="{text(words("kiosk.progress"))}"></progress>{told}</section>'
         f'<section class="players" data-part="players" tabindex="0" aria-label="{text(words("table.players"))}">{players}</section></aside>'
         f'<button type="button" class="kiosk-call" data-action="kiosk-call" data-key="kiosk-call">{call}</button></main>'
     )
 
 
-def choose(words: Words, games: tuple[str, ...], languages: list[str], language: str) -> str:
+OVER = ("stakes", "end")
+"""What is said on a card over the board; the rest stands beside it."""
+
+
+def _told(shot: Shot, whose: Seat | None) -> str:
+    """Beside the board: the chapter, who, what happens and why it matters."""
+    who = f'<p class="who">{crest(whose)}<span>{text(whose.name)}</span></p>' if whose else ""
+    return (
+        f'<p class="kiosk-chapter">{text(shot.head)}</p>{who}'
+        + (f'<p class="told" data-part="caption">{text(shot.told)}</p>' if shot.told else "")
+        + _why(shot)
+    )
+
+
+def _why(shot: Shot) -> str:
+    if not shot.why:
+        return ""
+    items = "".join(f"<li>{text(line)}</li>" for line in shot.why)
+    return f'<ul class="kiosk-why" data-part="why">{items}</ul>'
+
+
+def _over(words: Words, shot: Shot, whose: Seat | None) -> str:
+    """Over the board: what is at stake, and how it ended."""
+    head = words("kiosk.stakes") if shot.kind == "stakes" else words("kiosk.ended")
+    arms = crest(whose, "huge") if whose else ""
+    return (
+        f'<div class="kiosk-over" data-shot="{shot.kind}"><p class="kiosk-chapter">{text(head)}</p><h2>{text(words("game.title"))}</h2>'
+        f'<div>{arms}<p class="told" data-part="caption">{text(shot.told)}</p></div>{_why(shot)}</div>'
+    )
+
+
+def logo(museum: Museum, language: str) -> str:
+    return f'<img class="kiosk-logo" src="{text(museum.logo)}" alt="{text(museum.called(language))}">' if museum.logo else ""
+
+
+def choose(words: Words, games: tuple[str, ...], languages: list[str], museum: Museum) -> str:
+    language = words.language
+
+    def say(name: str) -> str:
+        return text(museum.text(name, language, words(f"kiosk.{name}")))
+
+    thanks = museum.text("thanks", language, "")
     tongues = "".join(
         button(LANGUAGES[code], "kiosk-language", kind="main" if code == language else "quiet", data_language=code, lang=code,
                aria_pressed="true" if code == language else "false")
@@ -80,10 +86,35 @@ def choose(words: Words, games: tuple[str, ...], languages: list[str], language:
     )
     return (
         f'<main class="kiosk-choose" data-screen="choose"><div class="kiosk-tongues" role="group" aria-label="{text(words("settings.language"))}">{tongues}</div>'
-        f'<div class="frontispiece"><h1 tabindex="-1">{text(words("kiosk.choose" if len(games) > 1 else "kiosk.ready"))}</h1>'
-        f'<p class="lead">{text(words("kiosk.lead"))}</p></div><ul class="tiles" data-count="{len(games)}">{tiles}</ul>'
-        f'<p class="kiosk-back">{button(words("kiosk.back"), "kiosk-leave")}</p>'
-        f'<footer class="colophon"><p>{text(words("about.notice"))}</p></footer></main>'
+        f'<div class="frontispiece" data-staff>{logo(museum, language)}<h1 tabindex="-1">{say("choose" if len(games) > 1 else "ready")}</h1>'
+        f'<p class="lead">{say("lead")}</p></div><ul class="tiles" data-count="{len(games)}">{tiles}</ul>'
+        f'<p class="kiosk-back">{button(museum.text("back", language, words("kiosk.back")), "kiosk-leave")}</p>'
+        f'<footer class="colophon">{f"<p>{text(thanks)}</p>" if thanks else ""}<p>{text(words("about.notice"))}</p></footer></main>'
+    )
+
+
+def staff(words: Words, sums: dict[str, Day], games: tuple[str, ...], faults: list[str], sure: bool) -> str:
+    """For those who look after the screen: how many came, and what of its set-up makes no sense."""
+    heads = "".join(f'<th scope="col">{text(words(f"kiosk.{name}"))}</th>' for name in sums)
+
+    def row(head: str, numbers: list[str], kind: str = "") -> str:
+        cells = "".join(f"<td>{number}</td>" for number in numbers)
+        return f'<tr{kind}><th scope="row">{text(head)}</th>{cells}</tr>'
+
+    days = list(sums.values())
+    rows = row(words("kiosk.visitors"), [str(day.visitors) for day in days], ' data-part="visitors"')
+    for game in games:
+        played = [f"{day.begun.get(game, 0)} ({day.ended.get(game, 0)})" for day in days]
+        rows += row(words(f"game.{game}"), played, f' data-game="{game}"')
+    rows += row(words("kiosk.minutes"), [str(round(day.seconds / 60)) for day in days])
+    told = "".join(f"<li>{text(fault)}</li>" for fault in faults)
+    faulty = f'<h3>{text(words("kiosk.faults"))}</h3><ul class="kiosk-faults" data-part="faults">{told}</ul>' if faults else ""
+    forget = button(words("kiosk.forget_sure" if sure else "kiosk.forget"), "kiosk-forget", kind="quiet big")
+    return (
+        '<div class="kiosk-idle" role="dialog" aria-modal="true" aria-labelledby="staff-title" data-part="staff"><div class="kiosk-card kiosk-staff">'
+        f'<h2 id="staff-title" tabindex="-1">{text(words("kiosk.staff"))}</h2><p>{text(words("kiosk.device"))}</p>'
+        f'<table><thead><tr><td></td>{heads}</tr></thead><tbody>{rows}</tbody></table><p class="help">{text(words("kiosk.played"))}</p>{faulty}'
+        f'<p class="deed">{button(words("table.close"), "kiosk-staff-close", kind="main big")}{forget}</p></div></div>'
     )
 
 

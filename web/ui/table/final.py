@@ -44,16 +44,20 @@ def _winner(s: Sight, outcome: Outcome) -> str:
     return f'<p class="winner">{glyph("trophy")}{arms}<span>{s.say("final.winner", winners=outcome.winners)}</span></p>'
 
 
-def _why(s: Sight, outcome: Outcome) -> str:
-    """Where a lone winner was ahead of whoever came second: the two lines that made most of the difference."""
+def advantages(outcome: Outcome) -> list[tuple[int, int]]:
+    """Where a lone winner was ahead of whoever came second: the two lines that made most of the difference, by how much and which."""
     if len(outcome.winners) != 1 or len(outcome.ranking) < 2:
-        return ""
+        return []
     first, second = outcome.winners[0], outcome.ranking[1][0]
     ahead = sorted(((line.values[first] - line.values[second], at) for at, line in enumerate(outcome.lines)), reverse=True)
-    reasons = [f"{s.say(outcome.lines[at].id, **outcome.lines[at].args)} ({_signed(by)})" for by, at in ahead[:2] if by > 0]
+    return [(by, at) for by, at in ahead[:2] if by > 0]
+
+
+def _why(s: Sight, outcome: Outcome) -> str:
+    reasons = [f"{s.say(outcome.lines[at].id, **outcome.lines[at].args)} ({signed(by)})" for by, at in advantages(outcome)]
     if not reasons:
         return ""
-    return f'<p class="because" data-part="because">{s.say("final.because", rival=second)} {", ".join(reasons)}.</p>'
+    return f'<p class="because" data-part="because">{s.say("final.because", rival=outcome.ranking[1][0])} {", ".join(reasons)}.</p>'
 
 
 def _places(s: Sight, outcome: Outcome) -> str:
@@ -108,13 +112,13 @@ def _turning_points(s: Sight, outcome: Outcome) -> str:
         events = [event for event in s.match.events[number - 1] if may_know(event) and event.at]
         said = s.say(events[0].id, **events[0].args) if events else s.say("final.move", number=number)
         look = f'<button type="button" class="rule-link"{attr(data_action="look", data_number=number)}>{s.say("final.move", number=number)}</button>'
-        items.append(f'<li><b class="{"gain" if by > 0 else "loss"}">{_signed(by)}</b> {said} {look}</li>')
+        items.append(f'<li><b class="{"gain" if by > 0 else "loss"}">{signed(by)}</b> {said} {look}</li>')
     if not items:
         return ""
     return f'<h3>{s.say("final.turns", seat=winner)}</h3><ol class="turns" data-part="turns">{"".join(items)}</ol>'
 
 
-def _signed(n: int) -> str:
+def signed(n: int) -> str:
     return f"{n:+d}".replace("-", "−")
 
 

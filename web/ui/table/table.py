@@ -14,7 +14,7 @@ from pyengine.rng import ScriptError
 from pyengine.words import Words
 from web.boards.kit import Story
 
-from ..settings import LANGUAGES, Settings
+from ..settings import Settings
 from ..store import Store
 from ..tasks import report
 from ..worker import Cancelled, Worker
@@ -116,8 +116,8 @@ class Table:
         self.address = f"match/{id}"
         self.shared = False
         """A match that came by a link: it is shown, neither played nor kept, until somebody goes on with it."""
-        self.languages: list[str] = list(LANGUAGES)
-        """In a kiosk, the languages that can be chosen at the table."""
+        self.way_out: Callable[[Words], str] = lambda words: ""
+        """What stands in the bar where the way to the lobby would, in a frame or a kiosk: markup."""
         self.frame = ""
         """What is around the table: nothing (a page of our own), ``closed`` (a frame without ways out), ``kiosk``."""
         self.guide: Guide | None = None
