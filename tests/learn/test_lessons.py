@@ -20,7 +20,7 @@ from web.ui.table.table import Table
 
 LESSONS = [(game, name) for game, name, _ in found("lessons")]
 each_lesson = pytest.mark.parametrize(("game", "name"), LESSONS)
-NAMES = {"part": "data-part", "tool": "data-drawer", "action": "data-action"}
+NAMES = {"part": "data-part", "tool": "data-drawer", "button": "data-action"}
 
 
 @each_lesson

@@ -1,7 +1,7 @@
 // What a lesson points at. The table says it (data-point: targets, data-point-moves: moves as JSON), and whatever stands for
 // one of these in the page gets the class "pointed" after every change. Brought by ui/learn/pointing.py.
 
-const KINDS = { part: "data-part", tool: "data-drawer", action: "data-action" };
+const KINDS = { part: "data-part", tool: "data-drawer", button: "data-action" };
 
 /** @param {string} target */
 const selector = (target) => {
