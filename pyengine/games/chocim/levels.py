@@ -12,8 +12,8 @@ _EVERYWHERE = ("play", "declare", "repel", "works", "bombard", "recall")
 
 # Errors of judgement alone make little difference here: what a level overlooks does.
 BOTS: dict[str, Bot] = {
-    "easy": Beginner(SiegeBot(noise=0.5), 15, _EVERYWHERE),
-    "normal": Beginner(SiegeBot(noise=0.3), 45, _EVERYWHERE),
+    "easy": Beginner(SiegeBot(noise=0.5), 10, _EVERYWHERE),
+    "normal": Beginner(SiegeBot(noise=0.3), 35, _EVERYWHERE),
     "hard": Beginner(SiegeBot(noise=0.2), 70, ("play", "declare")),
     "master": Searcher(LORE, 160),
 }
