@@ -12,7 +12,7 @@ _EVERYWHERE = ("play", "declare", "repel", "works", "bombard", "recall")
 
 # Errors of judgement alone make little difference here: what a level overlooks does.
 BOTS: dict[str, Bot] = {
-    "easy": Beginner(SiegeBot(noise=0.5), 10, _EVERYWHERE),
+    "easy": Beginner(SiegeBot(noise=0.5), 18, _EVERYWHERE),
     "normal": Beginner(SiegeBot(noise=0.3), 35, _EVERYWHERE),
     "hard": Beginner(SiegeBot(noise=0.2), 70, ("play", "declare")),
     "master": Searcher(LORE, 160),

@@ -46,10 +46,12 @@ class Daimyo(Bot):
     # -- the draft -------------------------------------------------------------------------------------------------
 
     def _draft_pick(self, mind: Mind, f: dict[str, Any], move: Move) -> float:
-        if move[0] == "refresh":
-            return -1.0
-        if move[0] == "draw":
-            return sum(self._land(mind, p) for p in mind.s.deck) / max(1, len(mind.s.deck)) + 0.05
+        if move[0] in ("refresh", "draw"):
+            hidden = sorted([self._land(mind, p) for p in mind.s.deck])
+            if move[0] == "draw":
+                return sum(hidden) / max(1, len(hidden)) + 0.05
+            # The better of two that are turned up; there is no need to hurry with the two that nobody wants.
+            return sum(2 * k * value for k, value in enumerate(hidden)) / (len(hidden) * (len(hidden) - 1))
         return self._land(mind, move[1])
 
     def _land(self, mind: Mind, province: str) -> float:

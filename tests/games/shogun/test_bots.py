@@ -70,3 +70,16 @@ def test_a_plan_begun_by_somebody_else_is_finished() -> None:
     while not table.s.committed[BLUE]:
         table.play(BLUE, *BOTS["hard"].choose(GAME, GAME.view(table.s, BLUE), BLUE, Rng(1)))
     assert table.s.plans[BLUE]["act_castle"] == "mino"
+
+
+def test_two_cards_that_nobody_wants_are_renewed() -> None:
+    """SH-4.4: two unknown ones promise more than a pair that has lain there for a round."""
+    renewed = 0
+    for seed in range(6):
+        s = GAME.start(Setup("shogun", 3, seed, {"board": "sun"}))
+        while s.step in ("draft_pick", "draft_group"):
+            seat = GAME.acting(s)[0]
+            move = BOTS["hard"].choose(GAME, GAME.view(s, seat), seat, Rng(seed))
+            renewed += move == ("refresh",)
+            GAME.play(s, seat, move)
+    assert renewed >= 3
