@@ -597,10 +597,12 @@ def lock(upgrade: bool) -> None:
 def wheel() -> list[Path]:
     """Our package for the Python index, as sdist and wheel, made by what is locked and checked by twine."""
     with alone():
-        need_python("backend")
+        need_python("build", "backend")
         shutil.rmtree(PACKAGES, ignore_errors=True)
         env = {"SOURCE_DATE_EPOCH": "1577836800", **os.environ}
         advice = "look at the log, mend what it names and run the command again"
+        sprite: list[str | Path] = [need_npm_packages(), CACHE / "icons.svg"]
+        run_quietly("icons", [venv_python(), "-m", "web.build.fonts_icons", *sprite], log="icons", advice=advice)
         build = [str(venv_python()), "-m", "hatchling", "build", "--directory", str(PACKAGES)]
         run_quietly("sdist", [*build, "--target", "sdist"], log="sdist", advice=advice, env=env)
         (made,) = PACKAGES.glob("*.tar.gz")

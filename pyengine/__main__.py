@@ -1,4 +1,4 @@
-"""python -m pyengine: games | play | simulate | ladder | edition | replay | fuzz."""
+"""python -m pyengine: games | play | simulate | ladder | corpus | edition | replay | fuzz."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .edition import edition, rows, sentences
 from .flow import IllegalMove
 from .game import SetupError
 from .match import Match, SaveError
-from .terminal import fuzz, ladder, play, simulate
+from .terminal import corpus, fuzz, ladder, play, simulate
 from .words import Words, installed
 
 
@@ -52,6 +52,8 @@ def _parser() -> argparse.ArgumentParser:
     _set_up(playing)
     playing.add_argument("--bots", default="", help="levels of the other seats, separated by commas (default: normal)")
     playing.add_argument("--save", type=Path, help="write the match to this file when you stop")
+    playing.add_argument("--json", action="store_true", help="speak JSON, an object a line, with a program")
+    playing.add_argument("--seats", type=_seats, default=[0], help="with --json: the program's, from 0 (default: 0)")
     playing.set_defaults(run=lambda args, words: play(args, words))
 
     trying = commands.add_parser("simulate", help="let bots play many matches")
@@ -78,6 +80,16 @@ def _parser() -> argparse.ArgumentParser:
     rating.add_argument("--results", type=Path, help="a file that keeps the results, so that it can go on later")
     rating.add_argument("--chart", type=Path, help="write the ratings to this file as SVG")
     rating.set_defaults(run=lambda args, words: ladder(args, words))
+
+    recording = commands.add_parser("corpus", help="record matches between equal bots, the same from the same seed")
+    recording.add_argument("game", choices=game_ids())
+    recording.add_argument("--matches", "-m", type=_positive, default=1000)
+    recording.add_argument("--bot", default="hard", help="the level of all seats (default: hard)")
+    recording.add_argument("--seed", "-s", default="corpus")
+    recording.add_argument("--out", type=Path, default=Path("corpus"), help="the folder (default: corpus)")
+    recording.add_argument("--charts", type=Path, help="a folder for charts, and beside it a page that shows them")
+    _many(recording)
+    recording.set_defaults(run=lambda args, words: corpus(args, words))
 
     telling = commands.add_parser("edition", help="what of a game is ours: reconstructed figures and rulings")
     telling.add_argument("game", choices=game_ids())
@@ -121,6 +133,10 @@ def _positive(text: str) -> int:
     if value < 1:
         raise argparse.ArgumentTypeError("must be at least 1")
     return value
+
+
+def _seats(text: str) -> list[int]:
+    return [int(part) for part in text.split(",")]
 
 
 def _language() -> str:

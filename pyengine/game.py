@@ -17,7 +17,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from .flow import Choice, Flow, IllegalMove, Prompt, Step
 from .manifest import MANIFESTS, Option
 from .rng import Rng, ScriptError, SeedError
-from .state import Event, Move, State
+from .state import Event, Move, Shown, State
 
 S = TypeVar("S", bound=State)
 
@@ -61,7 +61,7 @@ class Line:
 
 
 @dataclass(slots=True)
-class Outcome:
+class Outcome(Shown):
     """How a match ended."""
 
     winners: list[int]

@@ -12,7 +12,7 @@ from . import registry
 from .flow import FlowError, IllegalMove
 from .game import Game, Outcome, Setup, SetupError
 from .rng import ScriptError
-from .state import Event, Move, State
+from .state import Event, Move, Shown, State
 
 FORMAT = 1
 """Version of the saved document. A newer one is refused; there is no older one yet."""
@@ -44,7 +44,7 @@ class MoveFailed(RuntimeError):
     reason = "illegal.failed"
 
 
-class Match:
+class Match(Shown):
     """A match under way. `state` is the present position; `moves` everything that led to it."""
 
     def __init__(self, setup: Setup, meta: dict[str, Any] | None = None) -> None:

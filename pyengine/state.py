@@ -110,8 +110,24 @@ def _checker(shapes: dict[str, Shape]) -> Callable[[Any], str]:
     return checker
 
 
+class Shown:
+    """What a notebook can show. The laboratory draws it; the page never asks."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str | None:
+        from .lab import drawing
+
+        return drawing.svg(self)  # type: ignore[arg-type]
+
+    def _repr_html_(self) -> str:
+        from .lab import drawing
+
+        return drawing.html(self)  # type: ignore[arg-type]
+
+
 @dataclass(slots=True, kw_only=True)
-class State:
+class State(Shown):
     """What every game's state has. Games add their own fields: ints, strs, bools, None, lists and dicts of those."""
 
     players: int

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import sys
 import tempfile
 import time
 from pathlib import Path
@@ -50,6 +51,8 @@ def _bots(args: argparse.Namespace, count: int) -> list[tuple[str, Bot]]:
 def play(args: argparse.Namespace, words: Words) -> int:
     """A person in seat 1 against bots."""
     match = Match(_setup(args))
+    if args.json:
+        return _talk(args, match, words)
     game, count = match.game, match.setup.players
     names = [words(f"side.{side}") for side in game.seated(match.setup)]
     others = {seat: found.seated() for seat, (_, found) in enumerate(_bots(args, count - 1), start=1)}
@@ -74,6 +77,22 @@ def play(args: argparse.Namespace, words: Words) -> int:
         if args.save:
             args.save.write_text(match.dumps(), encoding="utf-8")
     _result(match, words, names)
+    return 0
+
+
+def _talk(args: argparse.Namespace, match: Match, words: Words) -> int:
+    """The same as a conversation of JSON lines."""
+    from .lab.talk import Talk
+
+    count = match.setup.players
+    seats = sorted({seat for seat in args.seats if 0 <= seat < count}) or [0]
+    others = [seat for seat in range(count) if seat not in seats]
+    bots = {seat: found.seated() for seat, (_, found) in zip(others, _bots(args, len(others)))}
+    try:
+        Talk(match, seats, bots, words, Rng(f"bots {args.seed}")).run(iter(sys.stdin), sys.stdout)
+    finally:
+        if args.save:
+            args.save.write_text(match.dumps(), encoding="utf-8")
     return 0
 
 
@@ -184,6 +203,26 @@ def ladder(args: argparse.Namespace, words: Words) -> int:
     print(*rungs.report(ratings, results), sep="\n")
     if args.chart:
         args.chart.write_text(rungs.chart(words("game.title"), ratings), encoding="utf-8")
+    return 0
+
+
+def corpus(args: argparse.Namespace, words: Words) -> int:
+    """Record matches, or go on recording; the hash of all of them, and a page of charts where one is asked for."""
+    from .lab import corpus as record
+
+    wanted = record.Corpus(args.game, args.bot, args.seed)
+    bot(args.game, args.bot)
+    args.out.mkdir(parents=True, exist_ok=True)
+    path = args.out / f"{args.game}-{args.bot}-{args.seed}.jsonl"
+    progress = _progress(args, args.matches)
+    with _workers(args) as workers:
+        for _ in record.make(wanted, args.matches, path, workers):
+            progress()
+    print(f"{path}: {args.matches} matches, sha256 {record.digest(path)}")
+    if args.charts:
+        (args.charts.parent / f"{args.charts.name}-{args.game}.md").write_text(
+            record.page(wanted, path, args.charts), encoding="utf-8", newline="\n"
+        )
     return 0
 
 

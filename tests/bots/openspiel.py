@@ -7,73 +7,22 @@
 from __future__ import annotations
 
 import time
-from types import SimpleNamespace
+from functools import cache
 from typing import Any
 
 import numpy
-import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
 
 from pyengine import Game, Rng
 from pyengine.bots import Bot
+from pyengine.lab.actions import numbers
+from pyengine.lab.openspiel import SpielGame, SpielState, spiel
 from pyengine.state import Move
 
 
-class Numbers:
-    """Moves as numbers: OpenSpiel knows actions by nothing else."""
-
-    def __init__(self) -> None:
-        self.moves: list[Move] = []
-        self.known: dict[Move, int] = {}
-
-    def of(self, move: Move) -> int:
-        if move not in self.known:
-            self.known[move] = len(self.moves)
-            self.moves.append(move)
-        return self.known[move]
-
-
-class Bridge:
-    """A state of ours as OpenSpiel's algorithms ask for one. Who decide at once are asked one after another."""
-
-    type = SimpleNamespace(
-        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-    )
-
-    def __init__(self, game: Game[Any], state: Any, numbers: Numbers) -> None:
-        self.game, self.state, self.numbers = game, state, numbers
-
-    def get_game(self) -> Any:
-        return SimpleNamespace(get_type=lambda: self.type)
-
-    def current_player(self) -> int:
-        acting = self.game.acting(self.state)
-        return acting[0] if acting else pyspiel.PlayerId.TERMINAL
-
-    def is_chance_node(self) -> bool:
-        return False
-
-    def is_terminal(self) -> bool:
-        return not self.game.acting(self.state)
-
-    def legal_actions(self, player: int | None = None) -> list[int]:
-        return [self.numbers.of(move) for move in self.game.legal(self.state, self.current_player())]
-
-    def apply_action(self, action: int) -> None:
-        self.game.play(self.state, self.current_player(), self.numbers.moves[action])
-
-    def clone(self) -> Bridge:
-        return Bridge(self.game, self.state.copy(), self.numbers)
-
-    def information_state_string(self) -> str:
-        seat = self.current_player()
-        return f"{self.game.view(self.state, seat).hash()} {self.legal_actions()}"
-
-    def returns(self) -> list[float]:
-        outcome = self.game.outcome(self.state)
-        winners = outcome.winners if outcome else []
-        return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(self.state.players)]
+@cache
+def _game(id: str, players: int) -> SpielGame:
+    return spiel(id, players)
 
 
 class Timed(ismcts.ISMCTSBot):  # type: ignore[misc]
@@ -81,7 +30,7 @@ class Timed(ismcts.ISMCTSBot):  # type: ignore[misc]
 
     seconds: float
 
-    def run_search(self, state: Bridge) -> Any:
+    def run_search(self, state: SpielState) -> Any:
         self.reset()
         actions = state.legal_actions()
         if len(actions) == 1:
@@ -99,9 +48,10 @@ class Spiel(Bot):
         self.uct = uct
 
     def choose(self, game: Game[Any], view: Any, seat: int, rng: Rng) -> Move:
-        numbers, chance = Numbers(), numpy.random.RandomState(rng.below(1 << 31))
+        chance = numpy.random.RandomState(rng.below(1 << 31))
+        known = _game(game.id, view.players)
         searching = Timed(
-            None,
+            known,
             mcts.RandomRolloutEvaluator(1, chance),
             self.uct,
             1,
@@ -110,11 +60,11 @@ class Spiel(Bot):
         )
         searching.seconds = self.seconds
 
-        def world(*_: Any) -> Bridge:
-            return Bridge(game, game.sample(view, seat, Rng(rng.below(1 << 60))), numbers)
+        def world(*_: Any) -> SpielState:
+            return known.at(game.sample(view, seat, Rng(rng.below(1 << 60))))
 
         searching.set_resampler(world)
-        return numbers.moves[searching.step(world())]
+        return numbers(game.id).of(game.legal(view, seat))[searching.step(world())]
 
 
 ONE_SECOND = Spiel(1.0)

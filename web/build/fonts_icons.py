@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
+import sys
 import tomllib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -144,3 +145,8 @@ def read_icon_table(table: Path) -> dict[str, str]:
             else:
                 found[name] = str(value)
     return found
+
+
+if __name__ == "__main__":  # python -m web.build.fonts_icons NPM OUT: the sprite alone, for the published wheel
+    npm, out = map(Path, sys.argv[1:])
+    write_icons(npm, Path(__file__).parents[2] / "assets/icons.toml", out)
