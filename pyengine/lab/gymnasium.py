@@ -16,7 +16,8 @@ from .table import LearnersTable
 class SoloEnv(gymnasium.Env):  # type: ignore[misc,unused-ignore]
     """An observation is the array that `pyengine.lab.observation` makes of the seat's view; the legal actions are in
     ``info["action_mask"]`` and, for whoever asks by that name, `action_masks`. The reward comes at the end: 1 for a
-    victory, its part where several share one, 0 for a defeat. An illegal action raises ValueError."""
+    victory, its part where several share one, 0 for a defeat. `shaped` adds so much for every point by which the seat's
+    lead over the best of the others grows, as far as everybody can see it. An illegal action raises ValueError."""
 
     metadata: dict[str, Any] = {"render_modes": ["svg"]}
 
@@ -28,7 +29,9 @@ class SoloEnv(gymnasium.Env):  # type: ignore[misc,unused-ignore]
         opponents: str = "random",
         options: dict[str, str] | None = None,
         render_mode: str | None = None,
+        shaped: float = 0.0,
     ) -> None:
+        self.shaped = shaped
         self.table = LearnersTable(game, players, options)
         self.seat, self.opponents, self.render_mode = seat, opponents, render_mode
         self.observation_names = self.table.observation.names
@@ -42,13 +45,20 @@ class SoloEnv(gymnasium.Env):  # type: ignore[misc,unused-ignore]
         self._others = [named(self.table.game.id, self.opponents).seated() for _ in range(self.table.setup.players)]
         self._rng = Rng(f"opponents {begun}")
         self._until_asked()
+        self._lead = self._led()
         return self._seen(), self._info()
 
     def step(self, action: int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         self.table.act(int(action))
         self._until_asked()
         over = self.table.seat is None
-        return self._seen(), self.table.shares()[self.seat] if over else 0.0, over, False, self._info()
+        before, self._lead = self._lead, self._led()
+        reward = self.shaped * (self._lead - before) + (self.table.shares()[self.seat] if over else 0.0)
+        return self._seen(), reward, over, False, self._info()
+
+    def _led(self) -> int:
+        standing = self.table.game.standing(self.table.state)
+        return standing[self.seat] - max(score for seat, score in enumerate(standing) if seat != self.seat)
 
     def _until_asked(self) -> None:
         table, game = self.table, self.table.game

@@ -49,14 +49,14 @@ def _type(id: str) -> Any:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc,unused-ignore]
-    """One of our games. Parameters: ``players``, ``options`` (``board=moon``, separated by blanks), ``seed``."""
+    """One of our games. Parameters: ``players``, ``options`` (``board:moon``, with + between several), ``seed``."""
 
     game_id: str
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         told = params or {}
         players = int(told.get("players", load(self.game_id).counts[0]))
-        options = dict(item.split("=", 1) for item in str(told.get("options", "")).split())
+        options = dict(item.split(":", 1) for item in str(told.get("options", "")).split("+") if item)
         self.seed = int(told.get("seed", 1))
         self.table = LearnersTable(self.game_id, players, options)
         self.table.start(0)
@@ -205,5 +205,5 @@ for _id in game_ids():
 
 def spiel(game: str, players: int | None = None, options: dict[str, str] | None = None, seed: int = 1) -> SpielGame:
     """A game as OpenSpiel knows games."""
-    chosen = " ".join(f"{key}={value}" for key, value in (options or {}).items())
+    chosen = "+".join(f"{key}:{value}" for key, value in (options or {}).items())
     return GAMES[game]({"players": players or load(game).counts[0], "options": chosen, "seed": seed})

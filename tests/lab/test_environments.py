@@ -139,7 +139,7 @@ def test_openspiel_plays_a_game_at_random(id: str) -> None:
 
 
 def test_openspiel_writes_down_and_reads_again() -> None:
-    game = pyspiel.load_game("kronika_magnaci(players=3)")
+    game = pyspiel.load_game("kronika_gods_playground(players=4,options=duchies:on+firm_treaties:on)")
     state, chance = game.new_initial_state(), random.Random(2)
     for _ in range(40):
         state.apply_action(chance.choice(state.legal_actions()))

@@ -77,7 +77,7 @@ def _sheet(scene: Scene) -> str:
 def _base(data: dict[str, Any], scene: Scene) -> str:
     at = data["compass"]
     x, y = data["areas"]["crown"]["plate"]
-    over = compass(at["x"], at["y"], at["r"]) + icon("eagle-emblem", x - 34, y - 6, 68, "sg-eagle")
+    over = compass(at["x"], at["y"], at["r"]) + icon("side-commonwealth", x - 34, y - 6, 68, "sg-eagle")
     return engraved(data, data["areas"], scene.words.language, over)
 
 
