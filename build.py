@@ -370,14 +370,7 @@ def find_chromium() -> str | None:
 
 
 def playwright_chromium() -> str | None:
-    if "PLAYWRIGHT_BROWSERS_PATH" in os.environ:
-        base = Path(os.environ["PLAYWRIGHT_BROWSERS_PATH"])
-    elif WINDOWS:
-        base = Path(os.environ.get("LOCALAPPDATA", "")) / "ms-playwright"
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library/Caches/ms-playwright"
-    else:
-        base = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "ms-playwright"
+    base = browsers_folder()
     patterns = (
         "chromium-*/chrome-*/chrome",
         "chromium-*/chrome-*/chrome.exe",
@@ -391,30 +384,80 @@ def need_chromium() -> str:
     if found := find_chromium():
         return found
     need_python("test")
-    with contextlib.suppress(Trouble):
-        run_quietly(
-            "Chromium, by Playwright",
-            [venv_python(), "-m", "playwright", "install", "chromium"],
-            log="playwright",
-            advice="",
-        )
-    if not find_chromium() and hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
-        env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        with contextlib.suppress(Trouble):
-            run_quietly("Debian's package lists", ["apt-get", "update"], log="apt-update", advice="", env=env)
-            run_quietly(
-                "Chromium, by apt-get",
-                ["apt-get", "install", "-y", "--no-install-recommends", "chromium"],
-                log="apt",
-                advice="",
-                env=env,
-            )
+    from_playwright("chromium")
+    if not find_chromium():
+        from_debian("chromium")
     if found := find_chromium():
         return found
     raise Trouble(
         "the browser tests need Chromium which could not be downloaded: install it (Debian: apt-get install chromium), "
         "or set CHROMIUM to its path, or leave these tests out with --only engine."
     )
+
+
+def from_playwright(browser: str) -> None:
+    """Playwright's own build of a browser, where it can be downloaded."""
+    with contextlib.suppress(Trouble):
+        install: list[str | Path] = [venv_python(), "-m", "playwright", "install", browser]
+        run_quietly(f"{browser}, by Playwright", install, log=f"playwright-{browser}", advice="")
+
+
+def from_debian(*packages: str) -> None:
+    """Debian's packages, where we may install them."""
+    if not (hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get")):
+        return
+    env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    with contextlib.suppress(Trouble):
+        run_quietly("Debian's package lists", ["apt-get", "update"], log="apt-update", advice="", env=env)
+        install = ["apt-get", "install", "-y", "--no-install-recommends", *packages]
+        run_quietly(f"{', '.join(packages)}, by apt-get", install, log=f"apt-{packages[0]}", advice="", env=env)
+
+
+def find_firefox() -> str | None:
+    """A Firefox that is there: named by FIREFOX, on the PATH, or a Mac's."""
+    mac = "/Applications/Firefox.app/Contents/MacOS/firefox"
+    names = (os.environ.get("FIREFOX", ""), "firefox-esr", "firefox", mac)
+    return next((found for name in names if name and (found := shutil.which(name))), None)
+
+
+def find_webkit() -> tuple[str, str] | None:
+    """WebKitGTK's driver and browser, where there is a screen for them or an Xvfb to make one."""
+    driver = shutil.which("WebKitWebDriver")
+    folders = ("/usr/lib", "/usr/lib64", "/usr/libexec")
+    found = sorted(path for folder in folders for path in Path(folder).glob("**/webkit2gtk-4.*/MiniBrowser"))
+    if not driver or not found or not (shutil.which("Xvfb") or os.environ.get("DISPLAY")):
+        return None
+    return driver, str(found[0])
+
+
+def browsers_folder() -> Path:
+    """Where Playwright keeps its browsers."""
+    if "PLAYWRIGHT_BROWSERS_PATH" in os.environ:
+        return Path(os.environ["PLAYWRIGHT_BROWSERS_PATH"])
+    if WINDOWS:
+        return Path(os.environ.get("LOCALAPPDATA", "")) / "ms-playwright"
+    if sys.platform == "darwin":
+        return Path.home() / "Library/Caches/ms-playwright"
+    return Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "ms-playwright"
+
+
+MORE_BROWSERS: dict[str, tuple[str, ...]] = {"firefox": ("firefox-esr",), "webkit": ("webkit2gtk-driver", "xvfb")}
+"""The other two browsers that we test in, and what Debian calls them."""
+
+
+def has_browser(name: str) -> bool:
+    own = find_firefox() if name == "firefox" else find_webkit()
+    return bool(own or list(browsers_folder().glob(f"{name}-*/INSTALLATION_COMPLETE")))
+
+
+def need_more_browsers() -> None:
+    """Firefox and WebKit for the tests. One that cannot be had is named, and its tests are skipped."""
+    for name, packages in MORE_BROWSERS.items():
+        for bring in (functools.partial(from_debian, *packages), functools.partial(from_playwright, name)):
+            if not has_browser(name):
+                bring()
+        if not has_browser(name):
+            say(f"{name} cannot be had here (Debian: apt-get install {' '.join(packages)}): its tests are skipped")
 
 
 # ---------------------------------------------------------------- commands
@@ -555,7 +598,7 @@ def test(only: list[str], fuzz: bool, rest: list[str]) -> None:
         [
             str(path.relative_to(ROOT))
             for path in sorted((ROOT / "tests").glob("*"))
-            if path.is_dir() and path.name not in ("web", "lab", "records", "__pycache__")
+            if path.is_dir() and path.name not in ("web", "browsers", "lab", "records", "__pycache__")
         ]
         if "engine" in parts
         else []
@@ -564,9 +607,11 @@ def test(only: list[str], fuzz: bool, rest: list[str]) -> None:
         targets.append("tests/lab")
     if "web" in parts:
         env["CHROMIUM"] = need_chromium()
+        need_more_browsers()
         site()
         env["KRONIKA_SITE_IS_BUILT"] = "1"
-        targets.append("tests/web")
+        # These first: they take the longest at a stretch.
+        targets = ["tests/browsers", *targets, "tests/web"]
     if targets:
         if fuzz:
             env["KRONIKA_FUZZ"] = "1"
@@ -685,7 +730,8 @@ def parse(argv: list[str]) -> tuple[argparse.Namespace, list[str]]:
     tested = commands.add_parser(
         "test",
         help="every check: ruff, Biome, mypy, TypeScript, tests of engine, laboratory and page",
-        description="Run ruff and Biome (lint), mypy and TypeScript (types), pytest (engine, laboratory, browser).",
+        description="Run ruff and Biome (lint), mypy and TypeScript (types), pytest (engine, laboratory, browsers). "
+        "Stories are played in Firefox and WebKit too where they can be had.",
         epilog="Anything else goes to pytest: build.py test -k senate, build.py test tests/games/magnaci -x",
     )
     tested.add_argument("--only", action="append", choices=PARTS, default=[], help="just this part (may be repeated)")
@@ -695,7 +741,8 @@ def parse(argv: list[str]) -> tuple[argparse.Namespace, list[str]]:
         help="moves per second of every game beside python-chess; the page beside bare Pyodide; Lighthouse",
         description="Print moves per second of every game beside python-chess's, then how the page compares with bare "
         "Pyodide in Chromium (time to start, bytes, click to paint, speed), and what Lighthouse says of the lobby. "
-        "--only engine, page or lighthouse: a part of it.",
+        "--only engine, page or lighthouse: a part of it. --only browsers: the start in Firefox "
+        "and WebKit too. --only long: what the page holds after 30 matches.",
     )
     commands.add_parser(
         "train",

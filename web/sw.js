@@ -89,12 +89,15 @@ const lookAfter = async () => {
 
 // -- answers -----------------------------------------------------------------------------------------------------------
 
-// A page of its own (embed.html) is answered with itself, any other address of ours with the game.
+// A page of its own (embed.html, the documentation) is answered with itself, any other address of ours with the game.
 /** @param {Request} request */
 const answer = async (request) => {
   const cache = await caches.open(CACHE);
   if (request.mode === "navigate") {
     const own = `.${new URL(request.url).pathname.slice(new URL(registration.scope).pathname.length - 1)}`;
+    if (Object.hasOwn(LATER, own)) return (await cache.match(own)) ?? bring(request);
+    // Files that need no host (kronika.html) are no part of the site; nor is what a host adds to it.
+    if (!Object.hasOwn(FILES, own) && /\.\w+$/.test(own)) return fetch(request);
     const file = Object.hasOwn(FILES, own) ? own : "./index.html";
     await mend(some([file])); // it is small, and a damaged one could not tell anybody
     return (await cache.match(file)) ?? fetch(request);

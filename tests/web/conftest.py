@@ -20,9 +20,10 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Request
 
 import build
+from web.build.drive import playwright
 
 
 def run_async(story: Coroutine[Any, Any, Any]) -> Any:
@@ -81,10 +82,9 @@ def site_url(site: Path) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=build.find_chromium(), args=FLAGS)
-        yield launched
-        launched.close()
+    launched = playwright().chromium.launch(executable_path=build.find_chromium(), args=FLAGS)
+    yield launched
+    launched.close()
 
 
 @dataclass

@@ -125,6 +125,14 @@ def test_the_board_of_a_saved_match_is_there_before_python(fresh_page: Page, sit
     assert fresh_page.get_attribute('[data-screen="opening"]', "inert") is not None
 
 
+def test_the_bar_counts_all_that_is_fetched(fresh_page: Page, site_url: str) -> None:
+    """Also what is not the largest file: with everything but that, it is half-way."""
+    fresh_page.route("**/snapshot.wasm", lambda route: None)  # never answered
+    fresh_page.goto(site_url)
+    fresh_page.wait_for_function("() => document.querySelector('.boot progress').value > 40", timeout=30_000)
+    assert fresh_page.evaluate("document.querySelector('.boot progress').value") < 70
+
+
 def test_what_our_modules_import_is_there() -> None:
     """Of the standard library only a part travels: what our sources name must be in the snapshot or beside it."""
     report = json.loads((build.CACHE / "snapshot/out/report.json").read_text())

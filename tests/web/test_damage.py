@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import functools
+import socket
+import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+import build
 from tests.web.conftest import Kind, new_context, screens
 from tests.web.test_offline import KEPT, READY, host, wait
-from web.build.site import integrity
+from web.build.site import alone, integrity
 
 __all__ = ["host"]
 
@@ -173,5 +178,86 @@ def test_every_file_of_the_site_has_its_hash(site: Path) -> None:
     listed = (site / "sw.js").read_text(encoding="utf-8")
     for path in site.rglob("*"):
         name = path.relative_to(site).as_posix()
-        if path.is_file() and not name.endswith(("LICENSE.txt", ".br", ".gz")) and name not in ("sw.js", "version.json"):
+        if path.is_file() and not name.endswith(("LICENSE.txt", ".br", ".gz")) and name not in {"sw.js", "version.json", *alone()}:
             assert f'"./{name}": "{integrity(path)}"' in listed, name
+
+
+# -- interrupted, wrong and half-updated downloads ---------------------------------------------------------------------
+
+
+@pytest.mark.quiet(allow=["500", "error occurred", "Failed to", "integrity", "wheels/", "Error", "digest"])
+@pytest.mark.parametrize("how", ["html", "500", "cut"])
+def test_a_game_that_comes_wrong_is_told_and_opens_at_the_next_try(page: Page, site_url: str, site: Path, how: str) -> None:
+    good = next((site / "wheels").glob("kronika_chocim-*.whl")).read_bytes()
+    answers = {
+        "html": {"status": 200, "body": "<!doctype html><title>Welcome to our network</title>", "content_type": "text/html"},
+        "500": {"status": 500, "body": "Internal Server Error"},
+        "cut": {"status": 200, "body": good[: len(good) // 2], "content_type": "application/zip"},
+    }
+    page.route("**/wheels/kronika_chocim-*.whl", lambda route: route.fulfill(**answers[how]))
+    page.goto(f"{site_url}#/new/chocim")
+    wait(page, READY)
+    expect(page.locator('.error[role="alert"], .notice, .warning').first).to_be_visible(timeout=30_000)
+    page.unroute("**/wheels/kronika_chocim-*.whl")
+    page.evaluate("() => { location.hash = '#/' }")
+    page.click('a.tile[data-game="chocim"]')
+    page.click('[data-action="begin"]')
+    expect(page.locator('[data-screen="table"] [data-part="prompt"]')).to_be_visible(timeout=30_000)
+
+
+class CutOff(build.Handler):
+    """A line that breaks in the middle of the large files, as long as it is bad."""
+
+    bad = True
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        if CutOff.bad and self.path.endswith(("pyodide.asm.wasm", "snapshot.wasm")):
+            outputfile.write(source.read(1_000_000))
+            self.close_connection = True
+            self.connection.shutdown(socket.SHUT_RDWR)
+        else:
+            super().copyfile(source, outputfile)
+
+
+def test_a_first_visit_that_is_cut_off_is_told_and_starts_at_the_next_try(visitor: Page, site: Path) -> None:
+    CutOff.bad = True
+    server = build.Server(("127.0.0.1", 0), functools.partial(CutOff, directory=str(site)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        visitor.goto(f"http://127.0.0.1:{server.server_address[1]}/")
+        expect(visitor.locator(".boot [role=alert]:visible")).to_have_count(1, timeout=40_000)
+        # The lobby stands all the same.
+        expect(visitor.locator(".tile").first).to_be_visible()
+        CutOff.bad = False
+        visitor.reload()
+        visitor.wait_for_function(STARTED, timeout=45_000)
+    finally:
+        server.shutdown()
+
+
+def test_a_host_that_is_updated_by_half_is_not_taken(visitor: Page, host: tuple[str, Path]) -> None:
+    """The new service worker is there, a file that it names is not yet: what was kept stays and plays on."""
+    url, folder = host
+    visitor.goto(url)
+    wait(visitor, KEPT)
+    worker = (folder / "sw.js").read_text(encoding="utf-8")
+    coming = worker.replace('const BUILD = "', 'const BUILD = "newer-').replace(integrity(folder / "main.py"), "sha256-" + "A" * 43 + "=")
+    (folder / "sw.js").write_text(coming, encoding="utf-8")
+    ended = visitor.evaluate(
+        """async () => {
+            const registration = await navigator.serviceWorker.getRegistration();
+            await registration.update();
+            const coming = registration.installing;
+            if (!coming) return "none";
+            await new Promise((resolve) => { coming.onstatechange = resolve; });
+            return coming.state;
+        }"""
+    )
+    assert ended == "redundant"
+    visitor.goto(f"{url}?again#/new/magnaci")
+    visitor.click('[data-action="begin"]', timeout=60_000)
+    expect(visitor.locator('[data-part="prompt"]')).to_be_visible()
+    # The rest arrives: now it is whole, and is offered.
+    (folder / "sw.js").write_text(worker.replace('const BUILD = "', 'const BUILD = "whole-'), encoding="utf-8")
+    visitor.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
+    expect(visitor.locator('[data-part="update"]')).to_be_visible(timeout=45_000)

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 
 import build
 from tests.web.conftest import PREFIX, Kind, Watch, new_context
-from web.build.site import ON_DEMAND
+from web.build.site import ON_DEMAND, alone
 
 READY = 'html[data-boot="ready"]'
 KEPT = 'html[data-boot="ready"][data-offline="ready"]'
@@ -49,6 +49,11 @@ def visitor(browser: Browser, host: tuple[str, Path]) -> Iterator[Page]:
 def test_the_second_visit_needs_no_network(visitor: Page, host: tuple[str, Path]) -> None:
     visitor.goto(host[0])
     wait(visitor, KEPT)
+    # What is no part of the site comes from its host, the documentation from itself.
+    visitor.goto(host[0] + "chocim.html")
+    assert visitor.evaluate("'oneFile' in document.documentElement.dataset")
+    visitor.goto(host[0] + "docs/index.html")
+    assert "Python package" in visitor.locator("body").inner_text()
     visitor.context.set_offline(True)
     visitor.goto(host[0] + "?again")
     wait(visitor, READY)
@@ -94,6 +99,6 @@ def test_everything_that_the_page_loads_is_kept(site: Path) -> None:
     listed = (site / "sw.js").read_text(encoding="utf-8")
     for path in site.rglob("*"):
         name = path.relative_to(site).as_posix()
-        aside = name.endswith(("LICENSE.txt", ".br", ".gz")) or name in ("sw.js", "version.json") or ON_DEMAND.match(name)
+        aside = name.endswith(("LICENSE.txt", ".br", ".gz")) or name in {"sw.js", "version.json", *alone()} or ON_DEMAND.match(name)
         if path.is_file() and not aside:
             assert f'"./{name}"' in listed, path

@@ -35,7 +35,7 @@ def six(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             shutil.copyfile(source, root / name)
     shutil.copytree(TOY, root, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__"))
     words = [sys.executable, "-m", "web.build.site", "--npm", str(build.need_npm_packages()), "--node", build.need_node()]
-    words += ["--wheels", str(build.need_page_wheels()), "--out", str(root / "dist"), "--cache", str(root / ".cache")]
+    words += ["--wheels", str(build.need_page_wheels()), "--out", str(root / "dist"), "--cache", str(root / ".cache"), "--hosted"]
     (root / ".cache").mkdir()
     done = subprocess.run(words, cwd=root, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr

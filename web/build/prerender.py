@@ -13,6 +13,8 @@ from web.ui.markup import text
 from web.ui.screens import lobby
 from web.ui.settings import LANGUAGES
 
+ALONE = '<a href="./kronika.html">kronika.html</a>'
+
 
 def opening(game: str, language: str, compact: bool, out: Path) -> str:
     """A game's board as it lies before the first move, shown while Python is on its way."""
@@ -45,7 +47,8 @@ def index(template: str, i18n: Path) -> str:
             f'<div lang="{language}" data-first="{language}" hidden><p class="loading">{text(shared("boot.loading"))}'
             f'<progress aria-label="{text(shared("boot.loading"))}" max="100" value="0"></progress></p>'
             f'<p class="failed" role="alert">{text(shared("boot.failed"))}</p>'
-            f'<p class="missing" role="alert">{text(shared("boot.missing"))}</p></div>'
+            f'<p class="missing" role="alert">{text(shared("boot.missing"))}</p>'
+            f'<p class="disk" role="alert">{text(shared("boot.disk", file="@")).replace("@", ALONE)}</p></div>'
         )
         update.append(
             f'<div lang="{language}" data-first="{language}" hidden>{text(shared("update.text"))} '

@@ -58,6 +58,10 @@ PYSCRIPT_CONFIG = {
 }
 
 
+ALONE = "files that open from a disk"
+"""With every game, one a game, and a zip for learning platforms."""
+
+
 @dataclass
 class Step:
     name: str
@@ -73,9 +77,11 @@ NOT_IN_THE_PAGE = ("lab", "terminal.py", "__main__.py")
 
 
 class Site:
-    def __init__(self, npm: Path, node: str, wheels: Path, out: Path, cache: Path, compressed: bool) -> None:
+    def __init__(
+        self, npm: Path, node: str, wheels: Path, out: Path, cache: Path, compressed: bool, whole: bool = True
+    ) -> None:
         self.npm, self.node, self.others, self.out, self.cache = npm, node, sorted(wheels.glob("*.whl")), out, cache
-        self.compressed = compressed
+        self.compressed, self.whole = compressed, whole
         self.version = pyengine.__version__
         self.packages = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
 
@@ -199,11 +205,14 @@ class Site:
             for path in sorted(folder.glob(pattern)):
                 if path == WEB / "js/interpreter.js":
                     yield self.write("js/interpreter.js", interpreter(self.out / "vendor/pyodide/snapshot.wasm"))
+                elif path == WEB / "js/boot.js":
+                    continue  # the last: it is told of the others
                 elif path.suffix == ".css":
                     css = with_phone(path.read_text(encoding="utf-8"), screen)
                     yield self.write(f"{to}/{path.name}", with_fallback(css))
                 elif path.is_file():
                     yield self.copy(path, f"{to}/{path.relative_to(folder).as_posix()}")
+        yield self.write("js/boot.js", boot(self.out))
 
     def openings(self) -> Iterable[Path]:
         from web.ui.settings import LANGUAGES
@@ -325,8 +334,25 @@ class Site:
         wanted = {"version.json", "sw.js"} | {name for step in now.values() for name in step["outputs"]}
         if self.compressed:
             wanted |= self.compress(wanted)
+        if self.whole:
+            wanted |= self.alone(set(hashes), before, now, code + build)
         self.sweep(wanted)
         memory.write_text(json.dumps({"out": str(self.out), "steps": now}), encoding="utf-8")
+
+    def alone(self, names: set[str], before: dict[str, Any], now: dict[str, Any], made_of: str) -> set[str]:
+        """Files that need no host. No part of the site: nothing leads to them, and no visit fetches them."""
+        from . import one_file, scorm
+
+        key = hashlib.sha256((made_of + digest_files([one_file.LOADER, *scorm.FRAME])).encode()).hexdigest()
+        old = before.get(ALONE)
+        if not old or old["key"] != key or not all((self.out / name).exists() for name in old["outputs"]):
+            begun = time.monotonic()
+            print(f"  {ALONE} ...", flush=True)
+            made = [*one_file.write_all(self.out, names, self.cache / "compressed"), scorm.write_zip(self.out)]
+            old = {"key": key, "outputs": [path.relative_to(self.out).as_posix() for path in made]}
+            print(f"  {ALONE}: {len(made)} files, {time.monotonic() - begun:.1f} s", flush=True)
+        now[ALONE] = old
+        return set(old["outputs"])
 
     def compress(self, names: set[str]) -> set[str]:
         from .compress import compress
@@ -345,6 +371,13 @@ class Site:
                     path.rmdir()
             elif path.relative_to(self.out).as_posix() not in wanted:
                 path.unlink()
+
+
+def alone() -> set[str]:
+    """Files in dist/ that are no part of the site."""
+    from . import one_file, scorm
+
+    return {*one_file.names(), scorm.NAME}
 
 
 def integrity(path: Path) -> str:
@@ -386,6 +419,18 @@ def embed_script(i18n: Path) -> str:
     return text.replace("const WORDS = {};", f"const WORDS = {json.dumps(posters, ensure_ascii=False)};")
 
 
+def boot(out: Path) -> str:
+    """web/js/boot.js, told how many bytes a start fetches: its progress is counted in them."""
+    page = (out / "index.html").read_text(encoding="utf-8")
+    # Icons and the manifest are asked for when the page is there already, and the start's own script counts the rest.
+    asked = re.findall(r'(?:href|src)="\./([^"#]+)"', page)
+    named = {name for name in asked if not re.search(r"icon|manifest|\.html$", name)}
+    named |= {f"vendor/pyodide/{name}" for name in ("pyodide.asm.wasm", "snapshot.wasm")} | {"i18n/en/kronika.mo"}
+    total = sum((out / name).stat().st_size for name in sorted(named) if (out / name).is_file())
+    text = (WEB / "js/boot.js").read_text(encoding="utf-8")
+    return text.replace("const ALL = 1;", f"const ALL = {total};")
+
+
 def spoken() -> dict[str, dict[str, list[str]]]:
     """Languages by kind of text and name: of catalogues by domain, of the others by game."""
     found: dict[str, dict[str, list[str]]] = {"i18n": {}, "rules": {}, "encyclopedia": {}, "tutorials": {}}
@@ -422,15 +467,17 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--cache", type=Path, required=True)
     parser.add_argument("--compressed", action="store_true", help="with .br and .gz beside the files")
+    parser.add_argument("--hosted", action="store_true", help="without the files that open from a disk")
     args = parser.parse_args()
     from .fonts_icons import IconError
+    from .one_file import TooLarge
     from .snapshot import SnapshotError
     from .texts import TextError
 
     args.out.mkdir(exist_ok=True)
     try:
-        Site(args.npm, args.node, args.wheels, args.out, args.cache, args.compressed).build()
-    except (IconError, SnapshotError, TextError) as error:
+        Site(args.npm, args.node, args.wheels, args.out, args.cache, args.compressed, not args.hosted).build()
+    except (IconError, SnapshotError, TextError, TooLarge) as error:
         sys.exit(str(error))
 
 

@@ -31,7 +31,7 @@ root.lang = language;
 // Python's first question, asked while it is on its way.
 const words = document.createElement("link");
 Object.assign(words, { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: `./i18n/${language}/kronika.mo` });
-document.head.append(words);
+if (!("oneFile" in root.dataset)) document.head.append(words);
 for (const name of ["embed", "kiosk"]) if (asked.has(name)) root.dataset[name] = "";
 // What a frame or a kiosk is asked for comes before what somebody has chosen; Python checks it all later.
 for (const name of ["size", "theme", "contrast", "motion"]) root.dataset[name] = (hosted && asked.get(name)) || (settings[name] ?? (name === "theme" || name === "motion" ? "auto" : "normal"));
@@ -94,8 +94,20 @@ const advance = (value) => {
   if (bar) bar.value = done;
 };
 advance(2);
-// Most of the wait is for the largest file, whose bytes are counted; each step of the start after it is a little more.
-addEventListener("kronika:loading", ({ detail: { loaded, of } }) => advance(2 + (78 * loaded) / of));
+// Most of the wait is for files. The largest is counted while it comes, every other when it is there; each step of the start
+// after it is a little more.
+const ALL = 1; // bytes of what a start fetches, put in by the build
+const LARGEST = "snapshot.wasm";
+let [largest, others, whole] = [0, 0, false];
+const count = () => advance(2 + (78 * Math.min(largest + others, ALL)) / ALL);
+addEventListener("kronika:loading", ({ detail: { loaded, of } }) => {
+  [largest, whole] = [loaded, loaded >= of];
+  count();
+});
+new PerformanceObserver((list) => {
+  for (const one of /** @type {PerformanceResourceTiming[]} */ (list.getEntries())) if (!one.name.endsWith(LARGEST)) others += one.decodedBodySize || 0;
+  count();
+}).observe({ type: "resource", buffered: true });
 
 // -- what can go wrong -------------------------------------------------------------------------------------------------
 
@@ -142,7 +154,7 @@ addEventListener("kronika:loading", lives);
 addEventListener("py:progress", ({ detail }) => {
   lives();
   root.dataset.bootStep = String(detail);
-  if (done >= 80) advance(Math.min(done + 2, 98));
+  if (whole) advance(Math.min(Math.max(done, 80) + 2, 98));
 });
 // PyScript keeps to itself what it stumbles over; it only tells that it is through.
 addEventListener("py:all-done", () => root.dataset.boot === "loading" && fail("main.py ended before the page was there"));
@@ -173,6 +185,8 @@ watch();
 
 // Python tells how it went: by "ready", or by "failed" where its own first lines fail.
 new MutationObserver(() => {
-  if (root.dataset.boot === "ready") started();
-  else if (root.dataset.boot === "failed" && !failing) fail(root.dataset.bootError);
+  if (root.dataset.boot === "ready") {
+    performance.mark("kronika-ready");
+    started();
+  } else if (root.dataset.boot === "failed" && !failing) fail(root.dataset.bootError);
 }).observe(root, { attributes: true, attributeFilter: ["data-boot"] });

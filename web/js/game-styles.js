@@ -3,6 +3,8 @@ const asked = new Map();
 
 /** @param {string} game */
 export const gameStyles = (game) => {
+  // A file that opens from a disk has them all.
+  if ("oneFile" in document.documentElement.dataset) return Promise.resolve();
   if (!asked.has(game)) {
     const link = document.createElement("link");
     const there = new Promise((resolve) => {

@@ -17,6 +17,7 @@
 //   data-keep    once there, leave the element and all that is in it alone
 //   data-style   inline style, set through the CSSOM, since the security policy forbids style attributes
 //   data-stick   "end": a list opens at its end, and one that was scrolled to its end stays there when it grows
+//   data-top     when its value changes, what scrolls here begins at its top again
 //   data-refuge  takes the focus when what had it is gone
 //   data-known    an empty element with the number of a part stands for markup that the page has learnt. What has the same
 //                number in the page is as it should be, and is neither made nor compared
@@ -26,6 +27,10 @@ import { depart, plan } from "./travel.js";
 
 export { gameStyles } from "./game-styles.js";
 export { low, phone } from "./screen.js";
+
+// In a file that opens from a disk drawings stand in the page itself (build/one_file.js).
+/** @type {(markup: string) => string} */
+const own = globalThis.kronikaMarkup ?? ((markup) => markup);
 
 const inert = document.implementation.createHTMLDocument("");
 
@@ -95,7 +100,7 @@ const fill = (stand, parent = stand.parentNode) => {
   const text = parts.get(stand.dataset.known ?? "");
   if (text === undefined) throw new Unknown(`part ${stand.dataset.known} is not known`);
   const around = inert.importNode(parent, false);
-  around.innerHTML = text;
+  around.innerHTML = own(text);
   calm(around, text);
   const made = around.firstElementChild;
   for (const { name, value } of made.attributes) stand.setAttribute(name, value);
@@ -176,10 +181,11 @@ export const morph = (target, markup) => {
   const key = focused && keyOf(focused);
   const caret = caretOf(focused);
   const lists = new Set(from.querySelectorAll(LISTS));
+  const tops = new Map([...from.querySelectorAll("[data-top]")].map((box) => [box, box.dataset.top]));
   const sticking = new Set([...lists].filter(atEnd));
   // Parsed in a document of its own (nothing is fetched or run) and in the target's context (svg, table, ...).
   const to = inert.importNode(from, false);
-  to.innerHTML = markup;
+  to.innerHTML = own(markup);
   calm(to, markup);
   const still = unfold(from, to);
   // A repaint takes away what pointing at a choice has lit.
@@ -197,6 +203,7 @@ export const morph = (target, markup) => {
   refocus(from, key, caret);
   focused = null;
   for (const list of from.querySelectorAll(LISTS)) if (sticking.has(list) || !lists.has(list)) list.scrollTop = list.scrollHeight;
+  for (const [box, of] of tops) if (box.dataset.top !== of) box.scrollTop = 0;
   if (trip) depart(trip);
 };
 

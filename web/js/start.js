@@ -14,7 +14,25 @@
     const early = (globalThis.kronikaEarly = { module, snapshot });
     early.python = import("./interpreter.js").then(({ begin }) => begin());
   };
+  const root = document.documentElement;
+  // From a disk a browser loads no modules. There is a file that needs none (build/one_file.py), and the page says so.
+  const disk = location.protocol === "file:";
+
+  // When modules should have run: what js/boot.js would say, where it is not there to say it. (A host that does not know
+  // what JavaScript is gives modules that are refused.)
+  const tell = () => {
+    if (!disk && root.dataset.theme) return;
+    const parts = [...document.querySelectorAll(".boot [data-first]")];
+    const there = parts.map((part) => part.dataset.first);
+    root.lang = navigator.languages.map((tag) => tag.split("-")[0].toLowerCase()).find((tag) => there.includes(tag)) ?? "en";
+    for (const part of parts) part.hidden = part.dataset.first !== root.lang;
+    if (disk) root.dataset.disk = "";
+    else Object.assign(root.dataset, { boot: "failed", bootMissing: "" });
+  };
+  if (document.readyState === "complete") tell();
+  else addEventListener("load", tell);
+
   // Only an embedded game waits, until somebody can see it.
   if (/[?&]embed\b/.test(location.search)) import("./awake.js").then(({ awake }) => awake.then(start));
-  else start();
+  else if (!disk) start();
 }

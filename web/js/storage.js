@@ -26,4 +26,20 @@ const open = (name, ...more) => {
   return real.open(name, ...more);
 };
 
+// It also calls to other tabs, which Firefox does not let it where storage is forbidden: nobody hears it then.
+const mute = class extends EventTarget {
+  /** @param {string} name */
+  constructor(name) {
+    super();
+    this.name = name;
+  }
+  postMessage() {}
+  close() {}
+};
+try {
+  new BroadcastChannel("kronika").close();
+} catch {
+  Object.defineProperty(globalThis, "BroadcastChannel", { value: mute, configurable: true });
+}
+
 Object.defineProperty(globalThis, "indexedDB", { value: { open }, configurable: true });

@@ -42,3 +42,6 @@ interface KronikaEarly {
   python?: Promise<any>;
 }
 declare var kronikaEarly: KronikaEarly | undefined;
+
+// A file that opens from a disk has what it needs inside: there, markup names its own drawings (build/one_file.js).
+declare var kronikaMarkup: ((markup: string) => string) | undefined;

@@ -150,7 +150,10 @@ def route() -> str:
 
 
 def here() -> str:
-    """The page's address, up to where a packed match follows."""
+    """The page's address, up to where a packed match follows. Of a file on a disk only its name: whoever gets the link
+    has it elsewhere, and folders are nobody's business."""
+    if str(location.protocol) == "file:":
+        return f"{str(location.pathname).rpartition('/')[2]}#/m/"
     return f"{location.origin}{location.pathname}#/m/"
 
 

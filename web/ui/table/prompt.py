@@ -16,9 +16,14 @@ FEW = 14
 
 def show(s: Sight) -> str:
     return (
-        '<section class="prompt" data-part="prompt" data-refuge tabindex="-1" aria-labelledby="question" aria-live="off">'
+        f'<section class="prompt" data-part="prompt" data-refuge data-top="{_place(s)}" tabindex="-1" aria-labelledby="question" aria-live="off">'
         f"{_notice(s)}{_unsafe(s)}{_follows(s)}{_inside(s)}</section>"
     )
+
+
+def _place(s: Sight) -> str:
+    """What is asked here: with another question the list begins at its top again."""
+    return f"{s.cursor}-{len(s.match.moves)}-{text(s.prompt.id) if s.prompt else ''}-{bool(s.caption)}"
 
 
 def _inside(s: Sight) -> str:

@@ -1,0 +1,123 @@
+"""What was found broken in one browser and works in all of them now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from pyengine import Match
+from tests.browsers.conftest import READY, Host
+from tests.browsers.test_stories import ASKED, RECORDS, begin
+from web.build.drive import Firefox, Tab, wait
+
+Opened = Callable[..., Tab]
+BLOCK_ALL, BLOCK_THIRD, USUAL = 2, 1, 5
+COOKIES = "network.cookie.cookieBehavior"
+
+
+def test_firefox_starts_where_storage_is_forbidden(tab: Tab, host: Host, tmp_path: Path) -> None:
+    """For the page itself, and for a frame of it where third parties may keep nothing."""
+    if not isinstance(tab, Firefox):
+        pytest.skip("a setting of Firefox")
+    page = f'<!doctype html><title>A museum</title><iframe src="{host.url}?embed=chocim&pace=instant" width="1000" height="600"></iframe>'
+    (tmp_path / "index.html").write_text(page, encoding="utf-8")
+    museum = Host(tmp_path, "/")
+    try:
+        tab.frame()
+        tab.setting(COOKIES, BLOCK_ALL)
+        tab.go(f"{host.url}?nothing-kept#/new/chocim")
+        wait(tab, READY)
+        assert tab.js("try { localStorage.length; return 'there' } catch { return 'forbidden' }") == "forbidden"
+        begin(tab, "chocim")
+        assert tab.js("return document.querySelector('[data-part=\"unsaved\"]') !== null"), "nobody is told"
+        tab.setting(COOKIES, BLOCK_THIRD)
+        tab.go(f"http://localhost:{museum.port}/")
+        tab.frame("iframe")
+        wait(tab, READY)
+        wait(tab, ASKED)
+    finally:
+        tab.frame()
+        tab.setting(COOKIES, USUAL)
+        museum.off()
+
+
+def test_the_lobby_fits_the_screen(opened: Opened) -> None:
+    tab = opened("#/")
+    for width in (1280, 1130, 390 if tab.name == "chromium" else 520):
+        tab.size(width, 720)
+        wait(tab, "return document.querySelector('.tile') !== null")
+        over = tab.js(
+            "return [...document.querySelectorAll('.tile, .tile *')].filter((one) => one.getBoundingClientRect().right > innerWidth + 1).map((one) => one.className)"
+        )
+        assert over == [], (width, over)
+        assert tab.js("return document.documentElement.scrollWidth <= innerWidth"), width
+    tab.size(1280, 720)
+
+
+def test_a_table_in_detail(opened: Opened) -> None:
+    """Dragging over the board selects nothing, explained words are underlined, nothing moves for ever, and a new
+    question begins at its top."""
+    tab = opened("#/new/magnaci")
+    begin(tab, "magnaci")
+    box = tab.js("const {left, top, width, height} = document.querySelector('.stage').getBoundingClientRect(); return [left, top, width, height]")
+    left, top, width, height = box
+    tab.drag((int(left + width * 0.2), int(top + height * 0.25)), (int(left + width * 0.8), int(top + height * 0.75)))
+    assert tab.js("return String(getSelection())") == ""
+    style = "const one = document.createElement('span'); one.className = 'term'; document.body.append(one); const { textDecorationLine: line, textDecorationStyle: style } = getComputedStyle(one); one.remove(); return [line, style]"
+    assert tab.js(style) == ["underline", "dotted"]
+    endless = "return document.getAnimations().filter((one) => one.effect.getComputedTiming().iterations === Infinity).map((one) => one.animationName)"
+    tab.js("document.documentElement.dataset.motion = 'on'")
+    assert tab.js(endless) == []
+    assert tab.js("return [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).some((rule) => /board-breathe[^;]*infinite/.test(rule.cssText))") is False
+    tab.js("document.documentElement.dataset.motion = 'auto'")
+    # Room for a scroll: the box is made low, as on a small screen.
+    tab.js("window.box = document.querySelector('.prompt'); box.style.maxHeight = '60px'; box.style.flexBasis = '60px'; box.scrollTop = 30")
+    assert tab.js("return box.scrollTop") > 0
+    tab.js("document.querySelector('.stage [data-target].lit').dispatchEvent(new MouseEvent('click', { bubbles: true }))")
+    tab.js("await new Promise((drawn) => setTimeout(drawn, 300)); document.querySelector('.prompt .confirm [data-move]')?.click()")
+    wait(tab, "const top = document.querySelector('.prompt').dataset.top; window.first ??= top; return top !== window.first || document.querySelector('.prompt').scrollTop === 0")
+    wait(tab, "return document.querySelector('.prompt').scrollTop === 0")
+
+
+def test_the_scores_of_five_are_all_in_sight(opened: Opened, tmp_path: Path) -> None:
+    record = next(path for path in RECORDS if path.stem == "sigismundus-short-5")
+    match = Match.loads(record.read_text(encoding="utf-8"))
+    names = ["Aleksandra", "Bogusław", "Cecylia", "Dobrosława", "Eustachy"]
+    match.meta["seats"] = [{"name": name, "kind": "person"} for name in names]
+    path = tmp_path / "five.json"
+    path.write_text(match.dumps(), encoding="utf-8")
+    tab = opened("#/")
+    wait(tab, "return document.querySelector('#import') !== null")
+    tab.choose_file("#import", path)
+    wait(tab, "return document.querySelector('[data-part=\"imported\"]') !== null")
+    tab.js("document.querySelector('[data-saved].fresh a.main').click()")
+    wait(tab, "return document.querySelector('.scores tfoot td') !== null")
+    cut = """return [...document.querySelectorAll('.scores')].filter((table) => {
+        const box = table.closest('.final, .prompt, .drawer').getBoundingClientRect();
+        return [...table.querySelectorAll('td, th')].some((cell) => cell.getBoundingClientRect().right > box.right + 1);
+    }).length"""
+    for width in (1280, 1024):
+        tab.size(width, 720)
+        assert tab.js(cut) == 0, width
+    tab.size(1280, 720)
+
+
+def test_a_low_kiosk_shows_its_call(tab: Tab, host: Host) -> None:
+    tab.frame()
+    tab.go(f"{host.url}?kiosk=chocim,magnaci&pace=instant&idle=60")
+    wait(tab, READY)
+    wait(tab, "return document.querySelector('[data-screen=\"attract\"] [data-part=\"why\"]') !== null")
+    try:
+        for height in (600, 720):
+            tab.size(1280, height)
+            free = tab.js(
+                """const call = document.querySelector(".kiosk-call").getBoundingClientRect();
+                   const points = [0.1, 0.5, 0.9].map((part) => document.elementFromPoint(call.left + call.width * part, call.top + 4));
+                   return call.bottom <= innerHeight + 1 && points.every((one) => one?.closest(".kiosk-call"));"""
+            )
+            assert free, height
+    finally:
+        tab.size(1280, 720)
+

@@ -1,0 +1,114 @@
+"""The page as one file, opened from a real file:// address in Chromium, Firefox and WebKit."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from pyengine import Match, game_ids
+from tests.browsers.conftest import INSTANT, READY
+from tests.browsers.test_stories import ASKED, RECORDS, agreed, begin, step
+from web.build import one_file
+from web.build.drive import Tab, wait
+
+EVERY_BROWSER = True
+"""Chromium too: from a disk each browser forbids other things."""
+THERE = "return document.querySelector(arguments[0]) !== null"
+
+
+def open_file(tab: Tab, path: Path, query: str = "") -> None:
+    tab.frame()
+    tab.go(f"{path.as_uri()}{query}")
+    wait(tab, READY)
+    tab.js(f"try {{ {INSTANT} }} catch {{}}")
+
+
+def test_every_game_from_one_file(tab: Tab, site: Path) -> None:
+    """A match of each, one of them through a reload, a file taken in and given out; nothing is offered that needs a host."""
+    open_file(tab, site / "kronika.html")
+    tab.js("localStorage.clear();" + INSTANT)
+    open_file(tab, site / "kronika.html", "?fresh")
+    tab.size(1280, 720)
+    assert tab.js("return location.protocol") == "file:"
+    assert tab.js("return [...document.querySelectorAll('.tile')].map((tile) => tile.dataset.game)") == list(game_ids())
+    assert not tab.js("return navigator.serviceWorker?.controller")
+    assert not tab.js("return document.querySelector('[data-part=\"update\"]:not([hidden]), link[rel=\"manifest\"]')")
+    # Icons are drawn: they are in the page.
+    assert tab.js("return [...document.querySelectorAll('use')].every((use) => document.querySelector(use.getAttribute('href')))")
+    for game in game_ids():
+        tab.js("location.hash = arguments[0]", f"#/new/{game}")
+        begin(tab, game)
+        for _ in range(2):
+            step(tab)
+        wait(tab, ASKED)
+        assert agreed(tab)["setup"]["game"] == game
+    before = agreed(tab)["hash"]
+    tab.reload()
+    wait(tab, READY)
+    wait(tab, ASKED)
+    assert agreed(tab)["hash"] == before
+    # Rules are there, and the worker of the bots has answered: no bot moved by chance.
+    tab.js("location.hash = '#/rules/chocim'")
+    wait(tab, THERE, '[data-screen="rules"] h2')
+    # Out as a file, and in again.
+    tab.js("location.hash = '#/'")
+    wait(tab, THERE, '[data-action="export"]')
+    tab.js("window.handed = []; const real = URL.createObjectURL; URL.createObjectURL = (blob) => { window.handed.push(blob); return real.call(URL, blob); };")
+    tab.js("document.querySelector('[data-action=\"export\"]').click()")
+    wait(tab, "return window.handed.some((one) => one.type === 'application/json')")
+    assert Match.loads(tab.js("return await window.handed.find((one) => one.type === 'application/json').text()"))
+    record = RECORDS[0]
+    tab.choose_file("#import", record)
+    wait(tab, THERE, '[data-part="imported"]')
+
+
+def test_one_game_from_its_own_file(tab: Tab, site: Path) -> None:
+    open_file(tab, site / "sigismundus.html")
+    assert tab.js("return [...document.querySelectorAll('.tile')].map((tile) => tile.dataset.game)") == ["sigismundus"]
+    tab.js("location.hash = '#/new/sigismundus'")
+    begin(tab, "sigismundus")
+    step(tab)
+    wait(tab, ASKED)
+    assert agreed(tab)["setup"]["game"] == "sigismundus"
+
+
+def test_a_frame_of_it_in_a_page_from_the_same_disk(tab: Tab, site: Path, tmp_path: Path) -> None:
+    page = tmp_path / "lesson.html"
+    address = f"{(site / 'kronika.html').as_uri()}?embed=chocim&pace=instant&hints=no&lang=pl"
+    page.write_text(f'<!doctype html><title>A lesson</title><iframe src="{address}" width="1200" height="700"></iframe>', encoding="utf-8")
+    tab.frame()
+    tab.go(page.as_uri())
+    tab.frame("iframe")
+    try:
+        wait(tab, READY)
+        wait(tab, ASKED)
+        assert tab.js("return document.documentElement.lang") == "pl"
+    finally:
+        tab.frame()
+
+
+def test_the_folder_opened_from_disk_says_what_to_do(tab: Tab, site: Path) -> None:
+    tab.frame()
+    tab.go((site / "index.html").as_uri())
+    wait(tab, "return 'disk' in document.documentElement.dataset")
+    told = tab.js("return document.querySelector('.boot [data-first]:not([hidden]) .disk').innerText")
+    assert "kronika.html" in told
+    assert "in one file" in told
+
+
+def test_the_files_are_small_enough_and_hold_all_of_the_game(site: Path) -> None:
+    for name in ("kronika", *game_ids()):
+        size = (site / f"{name}.html").stat().st_size
+        assert size <= one_file.LARGEST["kronika" if name == "kronika" else "a game"], (name, size)
+    names = [path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()]
+    packs = one_file.contents(names, game_ids())
+    packed = {name for listed in packs.values() for name in listed}
+    for kind in ("i18n", "rules", "encyclopedia", "tutorials", "maps", "wheels"):
+        wanted = {name for name in names if name.startswith(f"{kind}/") and not one_file.LEFT_OUT.match(name)}
+        assert wanted
+        assert wanted <= packed, wanted - packed
+    alone = json.dumps(one_file.contents(names, ("chocim",)))
+    assert "rules/chocim/pl.html" in alone
+    assert "shogun" not in alone.replace("js/", "")
+
+
