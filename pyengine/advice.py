@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from .bots import Budget, Search, Thought, lore_of
+from .bots import Budget, Search, Thought, lore_of, weigh
 from .match import Match
 from .registry import load
 from .rng import Rng
@@ -37,7 +37,7 @@ def advise(request: str) -> str:
         _thinking.clear()
         _thinking[key] = Search(game, lore_of(asked["game"]), asked["seat"])
     view = game.state_type.from_json(asked["view"], view=True)
-    thought = _thinking[key].weigh(view, Rng(asked["seed"]), Budget(0, asked["seconds"]))
+    thought = _thinking[key].weigh(view, Rng(asked["seed"]), Budget(0, asked["seconds"]), every=True)
     return json.dumps(thought.to_json())
 
 
@@ -66,7 +66,7 @@ def judge(request: str) -> str:
     view = game.view(before, seat)
     answer: dict[str, Any] = {"luck": [0.0] * match.setup.players, "best": None, "made": None, "better": None}
     if move in game.legal(before, seat) and len(game.legal(before, seat)) > 1:
-        thought = Search(game, lore, seat).weigh(view, rng, Budget(0, asked["seconds"]))
+        thought = weigh(game, lore, view, seat, Budget(0, asked["seconds"]), rng, asked=[move])
         answer |= _verdict(thought, seat, move)
     now = lore.value(game, before)
     answer["chances"] = [round(chance, 4) for chance in answer.pop("seen", None) or now]

@@ -12,7 +12,8 @@ from pyengine.lessons import ANY, Course, Lesson, LessonError, faults, fits, rea
 from tests.ui.tables import sit
 from web.boards.kit import whole
 from web.build.lessons import all_faults, found, lesson, spoken, words
-from web.ui.learn.lesson import LessonGuide, LessonKeeper
+from web.ui.learn.keeping import Apart
+from web.ui.learn.lesson import LessonGuide
 from web.ui.learn.progress import Progress
 from web.ui.store import MemoryShelf
 from web.ui.table import layout
@@ -34,7 +35,7 @@ def seated(which: Lesson, shelf: MemoryShelf | None = None) -> tuple[Table, Less
     match.meta["seats"] = [{"kind": "person" if seat == which.learner else "normal", "name": f"seat {seat}"} for seat in range(match.setup.players)]
     table = sit(match, id="lesson")
     guide = LessonGuide(None, table, which, words("lessons", which.game, which.name)["en"], Progress(shelf or MemoryShelf()))  # type: ignore[arg-type]
-    table.guide, table.keeper = guide, LessonKeeper(guide)
+    table.guide, table.keeper = guide, Apart(table, guide.keep)
     return table, guide
 
 

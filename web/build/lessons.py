@@ -58,7 +58,7 @@ def pack(assets: Path) -> dict[str, Any]:
     """The files of the page by their addresses: each lesson, its words, and for each game a list of what there is."""
     made: dict[str, Any] = {}
     index: dict[str, dict[str, list[dict[str, Any]]]] = {}
-    for kind in TO_LEARN:
+    for kind in ("lessons", "scenarios"):
         for game, name, path in found(kind, assets):
             data, said = json.loads(path.read_text(encoding="utf-8")), words(kind, game, name, assets)
             made[f"{kind}/{game}/{name}.json"] = data
@@ -68,9 +68,13 @@ def pack(assets: Path) -> dict[str, Any]:
             for what in ("title", "lead"):
                 listed[what] = {language: text[what] for language, text in said.items() if what in text}
             index.setdefault(game, {}).setdefault(kind, []).append(listed)
+    for path in sorted((assets / "puzzles").glob("*.json")):
+        puzzles = json.loads(path.read_text(encoding="utf-8"))
+        made[f"puzzles/{path.name}"] = puzzles
+        index.setdefault(path.stem, {})["puzzles"] = [{"name": one["name"]} for one in puzzles["puzzles"]]
     for game, kinds in index.items():
         for items in kinds.values():
-            items.sort(key=lambda item: (item.get("order", 0), item["name"]))
+            items.sort(key=lambda item: item.get("order", 0))
         made[f"lessons/{game}.json"] = kinds
     made["lessons/index.json"] = {game: [kind for kind in TO_LEARN if kind in kinds] for game, kinds in index.items()}
     return made

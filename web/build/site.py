@@ -102,7 +102,7 @@ class Site:
             made += [Step(kind, [*found, *beside], partial(self.texts, kind, found))] if found else []
         if found := sorted((ASSETS / "tutorials").glob("*/*.md")):
             made.append(Step("hints", found, partial(self.hints, found)))
-        if found := sorted(path for kind in TO_LEARN for path in (ASSETS / kind).glob("*/*.*")):
+        if found := sorted(path for kind in TO_LEARN for path in (ASSETS / kind).rglob("*.*")):
             made.append(Step("lessons", found, self.lessons))
         made.append(Step("documentation", self.docs_inputs(), self.docs, self.version))
         made.append(Step("languages", [], self.languages, json.dumps(spoken())))

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 from pyengine import Match, lessons
 
 from ..markup import attr, link, text
-from . import coach, pointing, record, review, scenario, texts
+from . import coach, pointing, puzzle, record, review, scenario, texts
 from .coach import Coach
-from .lesson import LessonGuide, LessonKeeper
+from .keeping import Apart
+from .lesson import LessonGuide
 from .progress import Progress
 from .review import Review
 from .scenario import ScenarioGuide
@@ -62,6 +63,8 @@ def page(app: App, listed: dict[str, dict[str, list[dict[str, Any]]]], only: str
 
 def _kind(app: App, progress: Progress, game: str, kind: str, items: list[dict[str, Any]]) -> str:
     known, words = progress.of(kind), app.words
+    if kind == "puzzles":
+        return _puzzles(app, known, game, items)
     rows = []
     for item in items:
         mine = known.get(f"{game}/{item['name']}", {})
@@ -80,6 +83,17 @@ def _kind(app: App, progress: Progress, game: str, kind: str, items: list[dict[s
     return f'<h3>{text(words(f"learn.{kind}"))}</h3><ol class="to-learn">{"".join(rows)}</ol>'
 
 
+def _puzzles(app: App, known: dict[str, dict[str, Any]], game: str, items: list[dict[str, Any]]) -> str:
+    words = app.words
+    rows = ""
+    for number, item in enumerate(items, start=1):
+        state = "done" if known.get(f"{game}/{item['name']}", {}).get("done") else "new"
+        label = words("puzzle.number", number=number)
+        rows += f'<li{attr(data_state=state)}><a href="#/puzzle/{game}/{text(item["name"])}" aria-label="{text(label)}">{number}</a></li>'
+    today = link(words("puzzle.today"), f"#/puzzle/{game}/today", "button main")
+    return f'<h3>{text(words("learn.puzzles"))}</h3><p class="deed">{today}</p><ol class="numbers">{rows}</ol>'
+
+
 async def enter_scenario(app: App, game: str, name: str) -> None:
     app.reading = scenario.page(app, *await scenario.find(app, game, name))
 
@@ -91,6 +105,9 @@ async def sit(app: App, kind: str, game: str, name: str, afresh: bool = False) -
     """A table at which something is learnt."""
     await app.prepare(game)
     await app.need(game)
+    if kind == "puzzles":
+        await puzzle.sit(app, game, name)
+        return
     data = await texts.document(app.library, kind, game, name)
     await _lesson(app, lessons.read(game, name, data), afresh)
 
@@ -103,7 +120,7 @@ async def _lesson(app: App, lesson: lessons.Lesson, afresh: bool) -> None:
     table = await app.seat(f"lesson-{game}-{name}", match)
     table.address = f"lesson/{game}/{name}"
     guide = LessonGuide(app, table, lesson, said, Progress(app.store.shelf))
-    table.guide, table.keeper = guide, LessonKeeper(guide)
+    table.guide, table.keeper = guide, Apart(table, guide.keep)
     names = [item["name"] for item in (await texts.listing(app.library, game))["lessons"]]
     guide.next = next(iter(names[names.index(name) + 1 :]), "")
     if not afresh:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pyengine import Match, Move, SaveError
+from pyengine import Move, SaveError
 from pyengine.lessons import Course, Lesson
 from pyengine.match import moves_of
 
 from ..markup import attr, button, glyph, link, text
 from ..table.guide import Guide
-from ..table.keeper import Keeper
 from ..terms import explain
 from . import pointing, texts
 from .progress import Progress
@@ -19,27 +18,6 @@ if TYPE_CHECKING:
     from ..app import App
     from ..table.sight import Sight
     from ..table.table import Table
-
-
-class LessonKeeper(Keeper):
-    """A lesson is no match in the lobby: how far somebody has come is part of what they have learnt."""
-
-    def __init__(self, guide: LessonGuide) -> None:
-        self.guide, self.number, self.id = guide, 0, guide.table.id
-        self.store, self.tab = guide.table.room.store, guide.table.room.tab
-
-    def save(self, match: Match) -> None:
-        self.guide.keep()
-
-    @property
-    def unsafe(self) -> str:
-        return ""
-
-    def sit(self) -> None:
-        pass
-
-    def rise(self) -> None:
-        pass
 
 
 class LessonGuide(Guide):

@@ -14,6 +14,7 @@ SCREENS: tuple[Screen, ...] = (
     rules.HISTORY,
     learn.SCREEN,
     learn.LESSON,
+    learn.PUZZLE,
     learn.SCENARIO,
     learn.RECORD,
     settings.SCREEN,

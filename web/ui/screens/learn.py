@@ -109,4 +109,5 @@ async def enter_record(app: App) -> None:
 
 RECORD = Screen("record", lambda app: app.reading or None, enter_record)
 SCENARIO = Screen("scenario/<game>/<name>", lambda app, **args: app.reading or None, lambda app, **args: enter_page(app, **args))
+PUZZLE = Screen("puzzle/<game>/<name>", show_table, lambda app, **args: enter_table(app, "puzzles", **args), entered, whole=True)
 LESSON = Screen("lesson/<game>/<name>", show_table, lambda app, **args: enter_table(app, "lessons", **args), entered, whole=True)

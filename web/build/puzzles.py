@@ -1,0 +1,159 @@
+"""Puzzles: positions from bots' matches in which one decision is clearly the best. A tool finds them; they are data.
+
+    python -m web.build.puzzles find magnaci --count 5 --seconds 120     look for more and add them to assets/puzzles
+    python -m web.build.puzzles check magnaci                            how many master and normal solve
+
+A position is kept when two thoughts of their own agree on the best move and on its being clear of all others, when
+master finds it, and when normal would not as a rule.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from pyengine import Match, Move, Rng, Setup, bot, counts, load, manifest
+from pyengine.bots import Budget, lore_of, weigh
+
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
+GLANCE, DEEP = 40, 300
+"""Simulations of a first look, and of each of the two thoughts that have to agree."""
+CLEAR = 0.08
+"""By so much the best move is ahead of the second."""
+FEWEST = 3
+"""Moves among which there is something to find."""
+KEPT = 5
+"""Moves whose chances are told after the answer."""
+TRIES, SURE = 5, 2
+"""How often normal is asked, and master."""
+MOST_SOLVED = 3
+"""Of these tries: what normal nearly always finds is no puzzle."""
+
+
+def path_of(game: str, assets: Path = ASSETS) -> Path:
+    return assets / "puzzles" / f"{game}.json"
+
+
+def kept(game: str, assets: Path = ASSETS) -> list[dict[str, Any]]:
+    """The puzzles of a game."""
+    path = path_of(game, assets)
+    found: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))["puzzles"] if path.exists() else []
+    return found
+
+
+def write(game: str, puzzles: list[dict[str, Any]]) -> None:
+    lines = ",\n".join(json.dumps(one, ensure_ascii=False, separators=(",", ":")) for one in puzzles)
+    path_of(game).parent.mkdir(exist_ok=True)
+    path_of(game).write_text('{"puzzles":[\n' + lines + "\n]}\n", encoding="utf-8")
+
+
+def questions(game: str, seed: str) -> Iterator[tuple[Match, int]]:
+    """Questions of a match between normal bots at which there is something to choose."""
+    options = {option.id: option.usual for option in manifest(game).options if option.usual}
+    rng = Rng(seed)
+    match = Match(Setup(game, rng.pick(counts(game)), seed, options))
+    player = bot(game, "normal")
+    while match.outcome is None:
+        seat = match.acting()[0]
+        if len(match.game.legal(match.state, seat)) >= FEWEST and len(match.acting()) == 1:
+            yield match, seat
+        match.play(seat, player.choose(match.game, match.view(seat), seat, Rng(f"{seed}/{len(match.moves)}")))
+
+
+def clear(game: str, view: Any, seat: int, simulations: int, seed: str) -> list[tuple[Move, float]]:
+    """The moves with their chances, the best first, where that one is clear of the others; else nothing."""
+    thought = weigh(load(game), lore_of(game), view, seat, Budget(simulations), Rng(seed))
+    seen = [(found.move, found.chances[seat]) for found in thought.moves if found.chances and found.visits >= 4]
+    seen = seen[:1] + sorted(seen[1:], key=lambda one: -one[1])
+    if len(seen) < 2 or seen[0][1] - seen[1][1] < CLEAR:
+        return []
+    return seen
+
+
+def puzzle(match: Match, seat: int) -> dict[str, Any] | None:
+    """The question as a puzzle, if it is one."""
+    game, view = match.game.id, match.view(seat)
+    # The cheapest questions first: most positions are no puzzles.
+    seen = clear(game, view.copy(), seat, GLANCE, "glance")
+    if not seen or solved(match, seat, seen[0][0], "normal") > MOST_SOLVED:
+        return None
+    best = seen[0][0]
+    first: list[tuple[Move, float]] = []
+    for name in ("one", "two"):
+        first = clear(game, view.copy(), seat, DEEP, name)
+        if not first or first[0][0] != best:
+            return None
+    if solved(match, seat, best, "master", SURE) < SURE:
+        return None
+    position = match.state.to_json()
+    name = hashlib.sha256(match.state.canonical().encode()).hexdigest()[:6]
+    setup = {"players": match.setup.players, "options": match.setup.options, "position": position}
+    moves = [[list(move), round(chance, 3)] for move, chance in first[:KEPT]]
+    return {"name": name, "seat": seat, "moves": moves, "setup": setup}
+
+
+def solved(match: Match, seat: int, best: Move, level: str, tries: int = TRIES) -> int:
+    """How often a bot of this level finds the move."""
+    player = bot(match.game.id, level)
+    views = (match.view(seat) for _ in range(tries))
+    return sum(player.choose(match.game, view, seat, Rng(f"try {n}")) == best for n, view in enumerate(views))
+
+
+def find(game: str, count: int, seconds: float) -> None:
+    puzzles, begun, number = kept(game), time.monotonic(), 0
+    known = {one["name"] for one in puzzles}
+    asked: set[str] = set()
+    """One question of a kind from each match: a second one is much like the first."""
+    while len(puzzles) < count and time.monotonic() - begun < seconds:
+        number += 1
+        asked.clear()
+        for match, seat in questions(game, f"puzzle {len(puzzles)}.{number}.{int(begun)}"):
+            prompt = match.game.prompt(match.view(seat), seat)
+            kind = prompt.id if prompt else ""
+            if kind in asked or time.monotonic() - begun > seconds:
+                continue
+            if (one := puzzle(match, seat)) and one["name"] not in known:
+                asked.add(kind)
+                known.add(one["name"])
+                puzzles.append(one)
+                write(game, puzzles)
+                told = ", ".join(f"{move} {chance:.2f}" for move, chance in one["moves"][:2])
+                print(f"{len(puzzles)}: {kind} {told}", flush=True)
+                if len(puzzles) >= count:
+                    break
+
+
+def check(game: str) -> tuple[int, int, int]:
+    """How many there are, and how many master and normal solve."""
+    found = kept(game)
+    master = normal = 0
+    for one in found:
+        match = Match(Setup(game, **one["setup"]))
+        best = tuple(one["moves"][0][0])
+        master += solved(match, one["seat"], best, "master", 1)
+        normal += solved(match, one["seat"], best, "normal", 1)
+    return len(found), master, normal
+
+
+def main() -> None:
+    raw = argparse.RawDescriptionHelpFormatter
+    parser = argparse.ArgumentParser("python -m web.build.puzzles", description=__doc__, formatter_class=raw)
+    parser.add_argument("do", choices=("find", "check"))
+    parser.add_argument("game")
+    parser.add_argument("--count", type=int, default=20)
+    parser.add_argument("--seconds", type=float, default=120)
+    args = parser.parse_args()
+    if args.do == "find":
+        find(args.game, args.count, args.seconds)
+    else:
+        of, master, normal = check(args.game)
+        print(f"{args.game}: {of} puzzles, master solves {master}, normal {normal}")
+
+
+if __name__ == "__main__":
+    main()
