@@ -42,7 +42,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m pyengine", description="Historical board games in the terminal.")
-    parser.add_argument("--language", "-l", default=_language(), help="en, pl or de; the system's by default")
+    parser.add_argument("--language", "-l", default=_language(), help="en, pl, de or uk; the system's by default")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
     listing = commands.add_parser("games", help="the games that are there")

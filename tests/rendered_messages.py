@@ -193,7 +193,7 @@ def rendered(game: str, language: str, most: int = 1000) -> Iterator[Rendered]:
 def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.rendered_messages", description=__doc__.splitlines()[0])
     parser.add_argument("game", choices=[*game_ids(), "kronika"])
-    parser.add_argument("language", choices=["en", "pl", "de"])
+    parser.add_argument("language", choices=["en", "pl", "de", "uk"])
     parser.add_argument("prefix", nargs="?", default="", help="only messages that begin so: event, note.revolt")
     parser.add_argument("--all", action="store_true", help="every id in every place; without it five of many")
     args = parser.parse_args(argv)

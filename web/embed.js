@@ -16,7 +16,7 @@
     "seats", "players", "level", "options", "seed", "practice", "scenario", "lesson", "links", "keep",
     "theme", "size", "contrast", "motion", "pace", "hints", "rest", "paper", "ink", "accent", "focus",
   ];
-  const LANGUAGES = ["pl", "en", "de"];
+  const LANGUAGES = ["pl", "en", "de", "uk"];
   const TYPES = ["ready", "move", "over", "height", "save", "refused"];
   // Of the posters, by language: "play", and of each game its title and what it is about. Put in by the build.
   /** @type {Record<string, Record<string, any>>} */

@@ -31,11 +31,12 @@ FAULTS = {
     "a word twice": r"\b([^\W\d]{2,}) \1\b",
     "a space at an end": r"^\s|\s$",
 }
-LOWER = re.compile(r"[a-ząćęłńóśźżäöü]")
+LOWER = re.compile(r"[a-ząćęłńóśźżäöüа-яґєії]")
 NOUGHT = {
     "en": r"(?<![\d.,:–+−/(] )(?<![\d.,:–+−/(])\b0 (?!to\b|of\b|or\b|and\b|against\b|→)[a-z]",
     "pl": r"(?<![\d.,:–+−/(] )(?<![\d.,:–+−/(])\b0 (?!do\b|z\b|lub\b|albo\b|i\b|przeciw|→)[a-ząćęłńóśźż]",
     "de": r"(?<![\d.,:–+−/(] )(?<![\d.,:–+−/(])\b0 (?!bis\b|von\b|oder\b|und\b|gegen\b|→)[A-Za-zäöü]",
+    "uk": r"(?<![\d.,:–+−/(] )(?<![\d.,:–+−/(])\b0 (?!до\b|з\b|або\b|чи\b|і\b|проти\b|→)[а-яґєії]",
 }
 """Nought of something, where a person would say "no" or "none"."""
 

@@ -201,6 +201,7 @@ ONE_OF_MANY = {
     "pl": r"(?<![\d.,:/] )\b1 (?:armie|chłopi|chłopów|jednostek|karty|kart|kości|punkty|punktów|pól|skrzyń|skrzynie)\b",
     "de": r"(?<![\d.,:/] )\b1 (?:Abschnitte|Armeen|Einheiten|Felder|Forderungen|Güter|Karten|Offiziere|"
     r"Provinzen|Punkte|Stimmen|Truhen|Wunden)\b",
+    "uk": r"(?<![\d.,:/] )\b1 (?:вимог|загони|загонів|карти|карт|кубики|кубиків|офіцерів|очки|очок)\b",
 }
 """One of something, told as if it were many."""
 

@@ -32,7 +32,7 @@ FONTS = (
         ),
     ),
 )
-# Two files of a face: a browser fetches the second only where its letters are shown. Polish, macrons for Japanese names
+# Three files of a face: a browser fetches the others only where their letters are shown. Polish, macrons for Japanese names
 # and most other letters that people in Europe have in theirs are in Latin Extended-A.
 SUBSETS = {
     "latin": (
@@ -41,6 +41,7 @@ SUBSETS = {
         *map(ord, "ıŒœ–—‘’‚“”„•…‹›€−→←"),
     ),
     "latin-ext": (*range(0x100, 0x180), *map(ord, "ȘșȚț")),
+    "cyrillic": (*range(0x400, 0x460), *map(ord, "Ґґ№")),
 }
 FEATURES = ["kern", "liga", "calt", "ccmp", "locl", "mark", "mkmk", "lnum", "tnum"]
 

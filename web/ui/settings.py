@@ -7,7 +7,7 @@ from typing import Any
 
 from pyengine.manifest import FALLBACK
 
-LANGUAGES = {"pl": "Polski", "en": "English", "de": "Deutsch"}
+LANGUAGES = {"pl": "Polski", "en": "English", "de": "Deutsch", "uk": "Українська"}
 
 CHOICES: dict[str, tuple[str, ...]] = {
     "language": ("auto", *LANGUAGES),
