@@ -13,6 +13,7 @@ The lobby, the set-up, the build and the rules themselves read it. A folder with
       "weight": 3,                      1 (light) to 5 (heavy)
       "first": false,                   whether it is the one to begin with
       "maps": ["commonwealth"],         files in assets/maps that the board is drawn on
+      "languages": ["pl", "en", "de"],  in which all of its texts are there
       "icon": "castle", "ink": "verdigris",      its sign at game-icons.net, and the colour of it
       "title": {"en": "…", "pl": "…"}, "tagline": {…}, "about": {…}     by language; English is always there
     }
@@ -66,6 +67,8 @@ class Manifest:
     maps: tuple[str, ...] = ()
     icon: str
     ink: str
+    languages: tuple[str, ...] = (FALLBACK,)
+    """In which all of its texts are there. A title may be said in more: it is the page's."""
     title: dict[str, str]
     tagline: dict[str, str]
     about: dict[str, str]

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from pyengine import Match, game_ids, load
+from pyengine.manifest import MANIFESTS
 from tests.rendered_messages import I18N, NAMES, catalogue, places, said, words
 from web.ui.settings import LANGUAGES
 
@@ -39,6 +40,7 @@ def test_all_languages_have_the_same_messages(domain: str, language: str) -> Non
 @pytest.mark.parametrize("game", game_ids())
 def test_a_game_speaks_a_language_wholly_or_not_at_all(game: str) -> None:
     assert EVERYWHERE <= languages_of(game) <= languages_of("kronika")
+    assert set(MANIFESTS[game].languages) == languages_of(game), "the lobby says what is played in English"
     for kind in ("rules", "encyclopedia", "tutorials"):
         assert {path.stem for path in (I18N.parent / kind / game).glob("*.md")} == languages_of(game), kind
 

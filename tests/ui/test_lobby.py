@@ -58,6 +58,14 @@ def test_every_tile_says_what_it_is() -> None:
     assert shown.index('class="tiles"') < shown.index('class="matches"')
 
 
+
+def test_a_game_that_lacks_the_language_says_so() -> None:
+    for language, lacking in (("pl", []), ("de", []), ("uk", [game for game in game_ids() if game != "chocim"])):
+        say = texts_of(language)
+        tiles = lobby(say, []).split('<li><a class="tile"')[1:]
+        assert [game for game, tile in zip(game_ids(), tiles, strict=True) if say("lobby.in_english") in tile] == lacking
+
+
 def test_whoever_has_matches_finds_them_first() -> None:
     shown = lobby(texts_of("en"), saved(("a", match_of("person", "easy"))))
     assert shown.index('class="matches"') < shown.index('class="tiles"')

@@ -70,7 +70,9 @@ def _tile(game: str, words: Words) -> str:
     about = manifest(game)
     shortest, longest = about.minutes
     size = (words("lobby.players", counts=_counts(game)), words("lobby.minutes", minutes=f"{shortest}–{longest}"))
-    facts = (" · ".join(size), words(f"lobby.weight.{about.weight}"))
+    facts = [" · ".join(size), words(f"lobby.weight.{about.weight}")]
+    if words.language not in about.languages:
+        facts.append(words("lobby.in_english"))
     first = f'<span class="tile-first">{text(words("lobby.first"))}</span>' if about.first else ""
     inside = (
         f"{plate(game)}"
