@@ -23,7 +23,7 @@ def test_every_game_has_the_same_levels(id: str) -> None:
     assert levels(id) == LEVELS
 
 
-@pytest.mark.parametrize("language", ["pl", "en", "de"])
+@pytest.mark.parametrize("language", ["pl", "en", "de", "uk"])
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_has_a_name_and_a_sentence(language: str, level: str) -> None:
     told = catalogue(language, "kronika")
@@ -31,7 +31,7 @@ def test_every_level_has_a_name_and_a_sentence(language: str, level: str) -> Non
     assert str(told[f"level.{level}"]).endswith(".")
 
 
-@pytest.mark.parametrize("language", ["pl", "en", "de"])
+@pytest.mark.parametrize("language", ["pl", "en", "de", "uk"])
 def test_every_character_has_a_name_and_a_sentence(language: str) -> None:
     told = catalogue(language, "kronika")
     for character in {name for id in game_ids() for name in characters(id)}:

@@ -27,7 +27,7 @@ from web.boards.chocim.clash import ENDINGS
 from web.boards.kit import Scene, Seat
 
 NAMES = ["Anna", "Bogusław"]
-LANGUAGES = ("en", "pl", "de")
+LANGUAGES = ("en", "pl", "de", "uk")
 
 
 @pytest.fixture(scope="module")

@@ -32,8 +32,8 @@ FONTS = (
         ),
     ),
 )
-# Three files of a face: a browser fetches the others only where their letters are shown. Polish, macrons for Japanese names
-# and most other letters that people in Europe have in theirs are in Latin Extended-A.
+# Three files of a face: a browser fetches the others only where their letters are shown. Polish, macrons for Japanese
+# names and most other letters that people in Europe have in theirs are in Latin Extended-A.
 SUBSETS = {
     "latin": (
         *range(0x20, 0x7F),
