@@ -138,7 +138,7 @@ def _result(match: Match, words: Words, names: list[str]) -> None:
 
 def simulate(args: argparse.Namespace, words: Words) -> int:
     from .lab import Plan, Report, play_many
-    from .lab.results import card, export, study
+    from .lab.results import card, export, mend, study
 
     setup = _setup(args)
     load(args.game).check(setup)
@@ -155,14 +155,15 @@ def simulate(args: argparse.Namespace, words: Words) -> int:
             matches = study(plan, args.matches, results, workers, bool(args.save), args.moves)
         else:
             matches = play_many(plan, args.matches, workers, bool(args.save))
-        progress = _progress(args, args.matches)
+        there = 0 if results is None else mend(plan, results)
+        progress = _progress(args, args.matches, min(there, args.matches))
         for played in matches:
             report.add(played)
             if args.save and played.save:
                 args.save.mkdir(parents=True, exist_ok=True)
                 name = f"{args.game}-{args.seed}-{played.number}.json"
                 (args.save / name).write_text(played.save, encoding="utf-8")
-            progress()
+            progress(played.number >= there)
         for out in args.export:
             export(results, out)
             if args.moves:
@@ -194,11 +195,12 @@ def ladder(args: argparse.Namespace, words: Words) -> int:
         game.check(Setup(args.game, count))
     todo = list(rungs.tables(args.game, names, args.rounds, args.seed, args.players))
     results = []
-    progress = _progress(args, len(todo))
+    known = rungs.known_results(args.results)
+    progress = _progress(args, len(todo), sum(table.key in known for table in todo))
     with _workers(args) as workers:
         for result in rungs.play_on(todo, args.results, workers):
             results.append(result)
-            progress()
+            progress(result["key"] not in known)
     ratings = rungs.rate(results, names)
     print(*rungs.report(ratings, results), sep="\n")
     if args.chart:
@@ -234,10 +236,11 @@ def _workers(args: argparse.Namespace) -> contextlib.AbstractContextManager[Work
     return found or contextlib.nullcontext()
 
 
-def _progress(args: argparse.Namespace, count: int) -> Progress:
+def _progress(args: argparse.Namespace, count: int, there: int = 0) -> Progress:
+    """Of so many, some of which were there before and say nothing about how long the rest will take."""
     from .lab.workers import Progress
 
-    return Progress(count, shown=args.progress)
+    return Progress(count, there, args.progress)
 
 
 # -- fuzz --------------------------------------------------------------------------------------------------------------

@@ -76,15 +76,20 @@ def play_table(table: Table) -> dict[str, Any]:
     return {**result, "sides": match.game.seated(match.setup), "p99": slow}
 
 
+def known_results(path: Path | None) -> dict[str, dict[str, Any]]:
+    """What a file of results has, by the keys of the tables."""
+    if path is None or not path.exists():
+        return {}
+    # The last line may be half written.
+    lines = [line for line in path.read_text(encoding="utf-8").splitlines() if line.endswith("}")]
+    return {row["key"]: row for row in map(json.loads, lines)}
+
+
 def play_on(
     todo: Sequence[Table], path: Path | None, workers: Workers | Executor | None = None
 ) -> Iterator[dict[str, Any]]:
     """The results of all tables: those that the file has, then those that are missing, added to it one by one."""
-    known = {}
-    if path is not None and path.exists():
-        for line in path.read_text(encoding="utf-8").splitlines():
-            if line.endswith("}"):  # the last one may be half written
-                known[json.loads(line)["key"]] = json.loads(line)
+    known = known_results(path)
     missing = [table for table in todo if table.key not in known]
     yield from (known[table.key] for table in todo if table.key in known)
     for result in in_order(workers, play_table, missing):

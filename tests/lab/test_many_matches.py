@@ -33,6 +33,10 @@ def same(matches: Any) -> list[Played]:
     return [played._replace(seconds=[]) for played in matches]
 
 
+kills = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="there is no such signal here")
+
+
+@kills
 @pytest.mark.lab
 def test_a_cluster_plays_the_same_though_a_worker_dies(dask: Cluster, tmp_path: Path) -> None:
     count = 240
@@ -71,6 +75,7 @@ def _deadly(job: tuple[int, str]) -> int:
     return number * number
 
 
+@kills
 def test_a_process_that_dies_is_replaced(tmp_path: Path) -> None:
     workers = local(2)
     assert workers is not None
@@ -84,6 +89,7 @@ def _always_deadly(_: int) -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
+@kills
 def test_a_job_that_always_kills_its_worker_is_given_up() -> None:
     workers = local(2)
     assert workers is not None
@@ -177,6 +183,12 @@ def test_progress_is_told_once_a_second(capsys: pytest.CaptureFixture[str], monk
     told = capsys.readouterr().err.splitlines()
     assert 9 <= len(told) <= 10
     assert "500/1000  5 s left" in told[4]
+    # What was there before says nothing about how long the rest will take.
+    later = Progress(1000, 900, shown=True)
+    for _ in range(40):
+        now[0] += 0.125
+        later()
+    assert "940/1000  8 s left" in capsys.readouterr().err.splitlines()[-1]
     Progress(10)(10)
     assert capsys.readouterr().err == ""
 
