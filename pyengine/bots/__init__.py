@@ -8,7 +8,6 @@ from .base import Bot, RandomBot
 from .lore import AnyLore, Lore
 from .search import Budget, Search, Thought, Weighed, weigh
 from .searcher import Searcher, Seated
-from .think import think
 
 __all__ = [
     "Bot",
@@ -24,7 +23,6 @@ __all__ = [
     "characters",
     "levels",
     "lore_of",
-    "think",
     "weigh",
 ]
 

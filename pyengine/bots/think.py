@@ -1,4 +1,6 @@
-"""The door through which a worker asks a bot: text in, text out."""
+"""The door through which a worker asks a bot: text in, text out.
+
+The package must not have a function of this module's name: who asks for `pyengine.bots.think` means the module."""
 
 from __future__ import annotations
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import time
+from importlib import import_module
 from typing import Any
 
 import pytest
 
 from pyengine import bot, game_ids, levels, load
-from pyengine.bots import Searcher, think
+from pyengine.bots import Searcher
+from pyengine.bots.think import think
 from tests.bots.positions import questions, steps
 
 
@@ -17,6 +19,13 @@ def ask(id: str, state: Any, seat: int, **more: Any) -> dict[str, Any]:
     request = {"game": id, "seat": seat, "view": load(id).view(state, seat).to_json(), "seed": "7", **more}
     answer: dict[str, Any] = json.loads(think(json.dumps(request)))
     return answer
+
+
+def test_the_door_is_found_where_the_worker_looks_for_it() -> None:
+    """Pyodide's pyimport takes an attribute of the package for the module: with a function of the same name there, no bot
+    could be asked in the worker, and all of them thought in the page's own thread."""
+    package = import_module("pyengine.bots")
+    assert getattr(package, "think") is import_module("pyengine.bots.think")  # noqa: B009
 
 
 @pytest.mark.parametrize("id", game_ids())
