@@ -108,7 +108,7 @@ def test_what_is_kept_survives_kills(browser: Browser, site_url: str, tmp_path: 
             viewport={"width": 800, "height": 600},
         )
         context.expose_function("kept", reports.kept)
-        context.add_init_script("localStorage['kronika.settings'] = JSON.stringify({pace: 'instant', hints: 'no'})")
+        context.add_init_script("localStorage['kronika.settings'] = JSON.stringify({pace: 'instant', hints: 'no', warn: 'no'})")
         return context, context.pages[0]
 
     for life in range(KILLS + 1):

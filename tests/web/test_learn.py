@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from pyengine import Match, Setup
 from tests.web.conftest import Kind, screens
 from tests.web.reach import POINT
 from tests.web.test_access import check
@@ -16,6 +18,7 @@ from web.build.lessons import found
 Boot = Callable[..., None]
 LESSONS = [f"{game}/{name}" for game, name, _ in found("lessons")]
 FIRST = "shogun/first"
+RECORDS = Path(__file__).parents[1] / "records"
 
 # What is pointed at and can be seen, best first: the button that goes on, a choice's button, the board.
 POINTED = '.prompt [data-do="go-on"], .prompt [data-move].pointed, .stage .pointed.lit, .players .pointed.lit'
@@ -83,6 +86,35 @@ def test_the_first_lesson_by_keyboard(page: Page, boot: Boot) -> None:
     follow(page, by_key)
     said = page.locator("#live").inner_text()
     assert said, "nothing was announced"
+
+
+def test_the_coach_and_the_review(page: Page, boot: Boot) -> None:
+    """Asked at a question, it shows moves with their chances on the board; a short match is reviewed in the worker, and the
+    review is kept with it."""
+    page.add_init_script(INSTANT)
+    boot(page)
+    match = Match.loads(sorted(RECORDS.glob("chocim-*.json"))[0].read_text(encoding="utf-8"))
+    end = Match(Setup("chocim", 2, options=match.setup.options, position=match.at(len(match.moves) - 8).to_json()))
+    for seat, move in match.moves[-8:]:
+        end.play(seat, move)
+    end.meta["seats"] = [{"name": "Anna", "kind": "person"}, {"name": "Bot", "kind": "normal"}]
+    page.set_input_files("#import", {"name": "m.json", "mimeType": "application/json", "buffer": end.dumps().encode()})  # type: ignore[arg-type]
+    page.locator("[data-saved] a.main").first.click()
+    page.locator('[data-do="review"]').first.click()
+    expect(page.locator('[data-part="review"][data-done="yes"]')).to_be_visible(timeout=60_000)
+    expect(page.locator('[data-part="luck"]')).to_be_visible()
+    check(page)
+    kept = page.evaluate("() => Object.values(localStorage).some(text => text.includes('\"review\"'))")
+    assert kept, "the review is not kept with the match"
+    page.evaluate("location.hash = '/new/chocim'")
+    page.click('[data-action="begin"]')
+    page.locator('[data-part="intro"] [data-action="intro"]').click()
+    page.locator('.prompt [data-do="coach"]').click()
+    expect(page.locator('[data-part="coach"] li').first).to_be_visible(timeout=30_000)
+    expect(page.locator('[data-part="coach"][data-thinking="no"]')).to_be_visible(timeout=30_000)
+    assert page.locator(".pointed").count(), "the best move is not shown on the board"
+    page.click('[data-do="coach-stop"]')
+    expect(page.locator('[data-part="coach"]')).to_have_count(0)
 
 
 @pytest.mark.fuzz

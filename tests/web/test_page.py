@@ -19,7 +19,7 @@ Boot = Callable[..., None]
 # Telling every event would make the tests wait; one test below watches it.
 INSTANT = """
 try {
-  localStorage["kronika.settings"] ??= JSON.stringify({pace: "instant", hints: "no"});
+  localStorage["kronika.settings"] ??= JSON.stringify({pace: "instant", hints: "no", warn: "no"});
 } catch {}
 """
 

@@ -20,7 +20,7 @@ from web.ui.store import seal, unseal
 
 Boot = Callable[..., None]
 READY = 'html[data-boot="ready"]'
-INSTANT = "try { localStorage['kronika.settings'] ??= JSON.stringify({pace: 'instant', hints: 'no'}) } catch {}"
+INSTANT = "try { localStorage['kronika.settings'] ??= JSON.stringify({pace: 'instant', hints: 'no', warn: 'no'}) } catch {}"
 MATCHES = "() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('kronika.match.')))"
 UNSAVED = '[data-part="unsaved"]'
 FOLLOWS = '[data-part="follows"]'

@@ -42,8 +42,7 @@ AS_THEY_ARE = (
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 # What only some visits need (a start without the snapshot, a board shown while Python loads): not fetched in advance.
 ON_DEMAND = re.compile(
-    r"vendor/pyodide/python_stdlib\.zip|wheels/(pyengine|kronika_web|kronika_learn|micropip)-|first/|docs/|posters/"
-    r"|(lessons|scenarios|puzzles)/|i18n/\w+/learn|js/learn|styles/learn"
+    r"vendor/pyodide/python_stdlib\.zip|wheels/(pyengine|kronika_web|micropip)-|first/|docs/|posters/"
 )
 # Of PyScript's plugins the page loads none; error-* is asked for even so.
 PYSCRIPT = ("core.js", "core-*.js", "error-*.js")

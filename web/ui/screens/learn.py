@@ -84,6 +84,8 @@ FIRST_MATCHES = 3
 
 def watch(app: App, table: Table) -> None:
     """A person plays who may want to be warned of a bad move: always, or in their first matches."""
+    if app.mode.frame or not app.mode.keeps_settings:
+        return  # a frame's host and a kiosk's visitors have not chosen it
     over = sum(bool(saved.meta.get("over")) for saved in app.store.matches())
     if app.settings.warn == "yes" or over < FIRST_MATCHES:
         table.guide = Guide()  # until the coach is there
@@ -93,7 +95,7 @@ def watch(app: App, table: Table) -> None:
 async def _watch(app: App, table: Table) -> None:
     try:
         (await door(app)).watch(app, table)
-    except MissingFile:
+    except Exception:  # whatever keeps the coach away, the match goes on without
         return
 
 
