@@ -163,6 +163,9 @@ class Search:
         node = self._root(view, moves, rng)
         if every:
             self._add_left_out(node, moves, view.players)
+            # Lines may all begin alike: whoever explains wants something to compare with.
+            other = next((arm.line[0] for arm in node.arms if arm.line[0] != node.arms[0].line[0]), None)
+            asked = [*dict.fromkeys([*asked, *([other] if other else [])])]
         done = 0
         if every or (len(moves) > 1 and len(node.arms) > 1 and not self.lore.settled(view)):
             done = self._halve(view, node, rng, budget, begun, clock, asked)

@@ -76,7 +76,7 @@ def test_every_kind_of_question_gets_chances_to_win(id: str) -> None:
         led = {line[0] for line, _ in lore.lines(game, game.view(state, seat), seat, moves, Rng(7))}
         odd = next((move for move in moves if move not in led), moves[-1])
         thought = weigh(game, lore, game.view(state, seat), seat, Budget(12), Rng(7), [odd])
-        assert next(found.visits for found in thought.moves if found.move == odd) >= 3, step
+        assert next(found.visits for found in thought.moves if found.move == odd) >= 2, step
         tried = [found for found in thought.moves if found.visits]
         assert len(tried) >= 2, step
         for found in tried:
