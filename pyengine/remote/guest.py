@@ -17,6 +17,9 @@ from .chance import audit
 from .seen import Seen, Unfit
 from .wire import BadMessage, Message
 
+FEW = 12
+"""Updates at once that are judged one by one; more of them would keep a page."""
+
 
 class Guest:
     def __init__(self, id: str, seat: int, token: str, random: Callable[[], str], key: str = "") -> None:
@@ -43,7 +46,7 @@ class Guest:
         self.audited: str | None = None
         """After the end: "" where the opened match is what was told, else what is wrong with it."""
         self.checks = True
-        """Whether each update is judged as it comes."""
+        """Whether each update is judged as it comes; a long list, after an absence, waits for the end of the match."""
         self.on_update: Callable[[list[Event]], None] = lambda events: None
         """Told of each update, when the match has it."""
         self.on_change: Callable[[str], None] = lambda kind: None
@@ -132,9 +135,9 @@ class Guest:
                 self.match.back(since)
                 self.on_update([])
             for update in listed:
-                self._add(update)
-        except (Unfit, KeyError, TypeError, ValueError, LookupError) as error:
-            raise BadMessage("remote.unfit") from error
+                self._add(update, self.checks and len(listed) <= FEW)
+        except (KeyError, TypeError, ValueError, LookupError) as error:
+            raise BadMessage(str(error) if isinstance(error, Unfit) else "remote.unfit") from error
         made = self.match.mine - before
         if made < 0 or (made > len(self.ahead)):
             self.ahead, self.sent = [], 0  # taken back, or a bot has played: what was meant is void
@@ -156,14 +159,14 @@ class Guest:
         else:
             self.match.back(0)
 
-    def _add(self, update: Any) -> None:
+    def _add(self, update: Any, checked: bool) -> None:
         match = self.match
         assert match is not None
         match.settle()
         before, mine = match.state, match.mine
         own = type(update) is dict and update.get("m") != mine
         events = match.add(update, final=not own or self._is_final())
-        if self.checks:
+        if checked:
             found = verify.judge(match.whole, self.seat, before, match.state, update, match.mine > mine)
             if found == verify.PROVED:
                 self.proved += 1

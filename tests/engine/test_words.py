@@ -18,9 +18,11 @@ from web.ui.settings import LANGUAGES
 
 EVERYWHERE = {"en", "pl"}
 """Every game speaks these. Other languages are there for a game when all of its texts are."""
-DOMAINS = ("kronika", *game_ids())
+PAGE = ("kronika", "remote")
+"""The page's own words: all that every visitor may see, and what only those see who play with other devices."""
+DOMAINS = (*PAGE, *game_ids())
 SPOKEN = sorted((path.stem, path.parent.name) for path in I18N.glob("*/*.po") if path.stem in DOMAINS)
-GAMES_SPOKEN = [(domain, language) for domain, language in SPOKEN if domain != "kronika"]
+GAMES_SPOKEN = [(domain, language) for domain, language in SPOKEN if domain not in PAGE]
 
 
 def languages_of(domain: str) -> set[str]:
@@ -137,7 +139,7 @@ def test_every_rule_that_is_named_can_be_read(game: str, language: str) -> None:
 def test_the_page_asks_only_for_words_that_are_there() -> None:
     """Message ids written out in the page's code."""
     # Titles are said by the games' manifests.
-    known = set(catalogue("en", "kronika")) | set(catalogue("en", "magnaci")) | {"game.title", "game.tagline"}
+    known = set().union(*(catalogue("en", domain) for domain in (*PAGE, "magnaci"))) | {"game.title", "game.tagline"}
     known |= set(catalogue("en", "learn"))
     asked = set()
     for path in (ROOT / "web" / "ui").rglob("*.py"):

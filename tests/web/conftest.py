@@ -50,6 +50,7 @@ SCREENS: dict[str, dict[str, Any]] = {
         "is_mobile": True,
         "device_scale_factor": 2,
     },
+    "big": {"viewport": {"width": 1920, "height": 1080}},
     "kiosk": {"viewport": {"width": 3840, "height": 2160}},
 }
 

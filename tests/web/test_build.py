@@ -17,7 +17,7 @@ from pyengine import game_ids
 from web.build.fonts_icons import IconError, write_icons
 from web.build.texts import TextError, to_html, write_translation
 from web.build.wheels import sources, write_wheel
-from web.ui.packages import KIOSK, LEARNING, wheel
+from web.ui.packages import KIOSK, LEARNING, REMOTE, wheel
 
 
 def test_rules_become_sections_by_id() -> None:
@@ -108,7 +108,8 @@ def test_wheel_is_the_same_every_time_and_its_name_follows_its_contents(tmp_path
 
 def test_lock_names_only_our_wheels(site: Path) -> None:
     lock = json.loads((site / "vendor/pyodide/pyodide-lock.json").read_text())
-    assert set(lock["packages"]) == {"pyengine", "kronika-web", KIOSK, LEARNING, "micropip", *map(wheel, game_ids())}
+    own = {"pyengine", "kronika-web", KIOSK, LEARNING, REMOTE}
+    assert set(lock["packages"]) == {*own, "micropip", *map(wheel, game_ids())}
     for package in lock["packages"].values():
         found = site / "vendor/pyodide" / package["file_name"]
         assert hashlib.sha256(found.read_bytes()).hexdigest() == package["sha256"]

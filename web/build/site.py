@@ -44,6 +44,8 @@ PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.
 ON_DEMAND = re.compile(
     r"vendor/pyodide/python_stdlib\.zip|wheels/(pyengine|kronika_web|micropip)-|first/|docs/|posters/"
 )
+# What is never kept: licences, and what a site's owner may change (servers that bring two pages together).
+NOT_KEPT = ("LICENSE.txt", "remote.json")
 # Of PyScript's plugins the page loads none; error-* is asked for even so.
 PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
 
@@ -123,6 +125,8 @@ class Site:
             for path in sorted((self.npm / "@pyscript/core/dist").glob(pattern)):
                 yield self.copy_script(path, f"vendor/pyscript/{path.name}")
         yield self.copy_script(self.npm / "morphdom/dist/morphdom-esm.js", "vendor/morphdom.js")
+        for name in ("index.js", "decode.js"):
+            yield self.copy_script(self.npm / "qr" / name, f"vendor/qr/{name}")
 
     def fonts(self) -> Iterable[Path]:
         from .fonts_icons import write_fonts
@@ -158,6 +162,9 @@ class Site:
         yield self.copy(ready.rest, "vendor/pyodide/rest.zip")
         parts = {game: (ROOT / "pyengine/games" / game, WEB / "boards" / game) for game in game_ids()}
         own = {game: [path for path in self.sources() if set(path.parents) & set(parts[game])] for game in parts}
+        far = [ROOT / "pyengine/remote", WEB / "ui/remote"]
+        door = far[1] / "__init__.py"
+        own["remote"] = [path for path in self.sources() if set(path.parents) & set(far) and path != door]
         learning = [path for path in self.sources() if {path, *path.parents} & LEARNT]
         kiosk = [path for path in self.sources() if path.is_relative_to(WEB / "ui/kiosk")]
         apart = {path for files in (*own.values(), learning, kiosk) for path in files}
@@ -277,7 +284,8 @@ class Site:
 
     def docs_inputs(self) -> list[Path]:
         pages = (path for path in (ROOT / "docs").rglob("*") if path.is_file() and path.suffix != ".pyc")
-        documented = (path for folder in ("", "bots", "lab") for path in (ROOT / "pyengine" / folder).glob("*.py"))
+        folders = (ROOT / "pyengine" / name for name in ("", "bots", "lab", "remote"))
+        documented = (path for folder in folders for path in folder.glob("*.py"))
         return [*sorted(pages), *sorted(documented)]
 
     def docs(self) -> Iterable[Path]:
@@ -323,7 +331,7 @@ class Site:
             now[step.name] = {"key": key, "outputs": outputs}
             print(f"  {step.name}: {len(outputs)} files, {time.monotonic() - begun:.1f} s", flush=True)
         made = (name for step in now.values() for name in step["outputs"])
-        hashes = {name: integrity(self.out / name) for name in sorted(made) if not name.endswith("LICENSE.txt")}
+        hashes = {name: integrity(self.out / name) for name in sorted(made) if not name.endswith(NOT_KEPT)}
         # By what was made and not by what it was made of: two builds share a cache only where every file is the same.
         build = hashlib.sha256(json.dumps(hashes).encode()).hexdigest()[:12]
         self.write("sw.js", service_worker(build, hashes))

@@ -7,6 +7,7 @@
 //   patch.flush()                 what paint() holds back, at once
 //   patch.learn(first, texts)     parts of markup, numbered from first: see below
 //   patch.gameStyles(game)        a game's style sheet: see game-styles.js
+//   patch.script(name)            another of our scripts, brought when it is needed
 //   patch.phone.matches           whether the screen is a phone's
 //   patch.low.matches             whether it is one on its side
 //
@@ -31,6 +32,16 @@ export { low, phone } from "./screen.js";
 // In a file that opens from a disk drawings stand in the page itself (build/one_file.js).
 /** @type {(markup: string) => string} */
 const own = globalThis.kronikaMarkup ?? ((markup) => markup);
+
+// What only some visits need. Each is named whole: so a file that opens from a disk finds it too.
+const later = {
+  remote: () => import("./remote.js"),
+  "remote-qr": () => import("./remote-qr.js"),
+  "remote-keys": () => import("./remote-keys.js"),
+};
+
+/** @param {keyof typeof later} name */
+export const script = (name) => later[name]();
 
 const inert = document.implementation.createHTMLDocument("");
 

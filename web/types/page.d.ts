@@ -5,6 +5,9 @@ declare module "*/vendor/pyodide/pyodide.mjs";
 declare module "*/vendor/pyodide/pyodide.asm.mjs";
 declare module "*/vendor/pyscript/core.js";
 declare module "*/vendor/morphdom.js";
+declare module "*/vendor/qr/index.js";
+declare module "*/vendor/qr/decode.js";
+declare var BarcodeDetector: any;
 
 // Whatever a selector finds in our markup is an element of HTML or SVG; its kind is known to whoever wrote the selector.
 interface Element {

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from pyengine import Match, NotFetched, SaveError, game_ids
 from pyengine.words import Words
 
-from . import library, packages, routes, signals
+from . import library, packages, remote, routes, signals
 from .draft import Draft
 from .drawers import DRAWERS
 from .embedding.embedding import Embedding
@@ -58,6 +58,8 @@ class App:
         """Rules or history on a page of their own, where the address asks for them."""
         self.pictures = ""
         """The legend beside them."""
+        self.desk: Any = None
+        """Where matches with other devices are seen to, once somebody has asked for it (`remote`)."""
         self._drawn = window.kept(self.shown)
 
     def _mode(self) -> Mode:
@@ -208,16 +210,17 @@ class App:
 
     # -- matches -----------------------------------------------------------------------------------------------------
 
-    async def seat(self, id: str, match: Match) -> Table:
+    async def seat(self, id: str, match: Any, make: Callable[..., Table] = Table) -> Table:
         """A table for the match. It begins with `Table.start`."""
         game, window = match.game.id, self.window
         await window.game_styles(game)
         texts = Texts(await self.title(game), await self.library.hints(self.language, game), await self.library.maps(game))
         room = Room(self.store, self.worker, self.settings, self.paint, window.announce, window.compact, self.tab, self.to_question, window.low, lambda table: learn.watch(self, table))
-        self.table = table = Table(id, match, room, texts)
+        self.table = table = make(id, match, room, texts)
         if match.meta.get("scenario"):
             await learn.lead(self, table)
         self.mode.seated(table)
+        await remote.attach(self, table)
         return table
 
     def to_question(self) -> None:

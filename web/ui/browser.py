@@ -111,6 +111,10 @@ async def game_styles(game: str) -> None:
     await patch.gameStyles(game)
 
 
+async def script(name: str) -> Any:
+    return await patch.script(name)
+
+
 async def mended() -> bool:
     """Whether something that the browser keeps of the site was damaged and is whole again (mend.js)."""
     return bool(await mend.mended())

@@ -15,6 +15,8 @@ from .store import now
 
 BY_LOT = ""
 """In place of a side, where the rules deal them by lot."""
+PEOPLE = ("person", "remote")
+"""At this device, and at another."""
 USUAL = "normal"
 """The bots, where nobody says otherwise."""
 
@@ -49,12 +51,12 @@ class Draft:
     @property
     def level(self) -> str:
         """How strong the bots are, if they all are alike."""
-        found = {seat.kind for seat in self.seats if seat.kind != "person"}
+        found = {seat.kind for seat in self.seats if seat.kind not in PEOPLE}
         return found.pop() if len(found) == 1 else ""
 
     def set_level(self, level: str) -> None:
         for seat in self.seats:
-            if seat.kind != "person":
+            if seat.kind not in PEOPLE:
                 seat.kind = level
 
     def character(self, seat: Seat) -> str:
@@ -89,7 +91,7 @@ class Draft:
         seats = self.named(words, setup.sides)
         if watch:
             for seat in seats:
-                seat.kind = "normal" if seat.kind == "person" else seat.kind
+                seat.kind = "normal" if seat.kind in PEOPLE else seat.kind
         match = Match(setup)
         match.meta.update(seats=self.notes_of(seats), practice=self.practice, created=now())
         return match

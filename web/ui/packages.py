@@ -8,7 +8,7 @@ from importlib.util import find_spec
 
 from .files import MissingFile
 
-LEARNING, KIOSK = "kronika-learn", "kronika-kiosk"
+LEARNING, KIOSK, REMOTE = "kronika-learn", "kronika-kiosk", "kronika-remote"
 
 
 def wheel(game: str) -> str:
@@ -39,6 +39,11 @@ async def need_learning() -> None:
 async def need_kiosk() -> None:
     """Bring what only a screen in an exhibition needs (`ui/kiosk`). Raises MissingFile."""
     await _bring(KIOSK, lambda: find_spec("web.ui.kiosk") is not None)
+
+
+async def need_remote() -> None:
+    """Bring what matches with other devices need (`ui/remote`). Raises MissingFile."""
+    await _bring(REMOTE, lambda: find_spec("pyengine.remote") is not None)
 
 
 async def _bring(name: str, there: Callable[[], bool]) -> None:

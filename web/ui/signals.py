@@ -131,6 +131,8 @@ class Signals:
         key, value = text(event.key) or "", text(event.newValue)
         if app.table:
             app.table.following.heard(key, value)
+            if app.table.remote:
+                app.table.remote.heard(key, value)
         else:
             app.store.heard(key, value)
         app.store.tidy()  # it may have made room

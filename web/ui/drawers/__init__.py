@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import about, asides, card, keys, legend, reading, settings, share
+from . import about, asides, card, keys, legend, reading, remote, settings, share
 from .drawer import Drawer
 
 DRAWERS: dict[str, Drawer] = {
@@ -14,6 +14,7 @@ DRAWERS: dict[str, Drawer] = {
         reading.HISTORY,
         card.DRAWER,
         share.DRAWER,
+        remote.DRAWER,
         settings.DRAWER,
         keys.DRAWER,
         about.DRAWER,

@@ -51,6 +51,6 @@ DRAWER = Drawer(
     "link.title",
     inside,
     content,
-    tool=lambda s: "" if s.frame else tool(s.words("link.title"), "drawer", "share", data_drawer="share"),
+    tool=lambda s: "" if s.frame or s.table.guest else tool(s.words("link.title"), "drawer", "share", data_drawer="share"),
     actions={"copy": copy},
 )

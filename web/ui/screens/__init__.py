@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import about, learn, lobby, new_match, rules, settings, table
+from . import about, learn, lobby, new_match, remote, rules, settings, table
 from .screen import Screen
 
 SCREENS: tuple[Screen, ...] = (
@@ -19,4 +19,5 @@ SCREENS: tuple[Screen, ...] = (
     learn.RECORD,
     settings.SCREEN,
     about.SCREEN,
+    *remote.SCREENS,
 )

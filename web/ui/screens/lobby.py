@@ -6,12 +6,14 @@ Its markup is a pure function, so that the build can put the same lobby into the
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from pyengine import Match, SaveError, counts, game_ids, manifest
 from pyengine.words import Words
 
+from .. import remote
 from ..choices import Choice, picker
 from ..game_signs import plate
 from ..link import notes
@@ -25,6 +27,7 @@ from .screen import Screen
 if TYPE_CHECKING:
     from ..app import App
 
+Seats = Sequence[tuple[str, str]]
 LARGEST_FILE = 4_000_000
 MOST_SEATS = 5
 """At any table; a file may tell of more."""
@@ -51,11 +54,11 @@ def header(words: Words, language: str, here: str) -> str:
     )
 
 
-def lobby(words: Words, saved: list[Saved], deleted: bool = False, imported: str = "") -> str:
+def lobby(words: Words, saved: list[Saved], deleted: bool = False, imported: str = "", seats: Seats = ()) -> str:
     """Whoever has matches goes on with them; else the games come first."""
     tiles = f'<ul class="tiles">{"".join(_tile(game, words) for game in game_ids())}</ul>'
-    matches = _matches(words, saved, deleted, imported)
-    returning = bool(saved or deleted)
+    matches = _elsewhere(words, seats) + _matches(words, saved, deleted, imported)
+    returning = bool(saved or deleted or seats)
     return (
         f'<main class="lobby{" returning" if returning else ""}" data-screen="lobby">'
         f'<div class="frontispiece"><h1 tabindex="-1">{text(words("lobby.title"))}</h1>'
@@ -64,6 +67,17 @@ def lobby(words: Words, saved: list[Saved], deleted: bool = False, imported: str
         f"{matches + tiles if returning else tiles + matches}"
         f'<footer class="colophon"><p>{text(words("about.notice"))} {link(words("about.more"), "#/about")}</p></footer></main>'
     )
+
+
+def _elsewhere(words: Words, seats: Seats) -> str:
+    """Seats at tables that other devices keep."""
+    rows = "".join(
+        f'<li{attr(data_guest=id)}><div class="saved-what"><strong>{text(words(f"game.{game}"))}</strong></div><div class="saved-do">'
+        f'{link(words("lobby.continue"), f"#/guest/{id}", "button main")}</div></li>'
+        for id, game in seats
+        if game in game_ids()
+    )
+    return f'<section class="matches"><h2>{text(words("remote.seats"))}</h2><ul class="saved">{rows}</ul></section>' if rows else ""
 
 
 def _tile(game: str, words: Words) -> str:
@@ -179,7 +193,7 @@ def _when(value: Any, language: str) -> str:
 
 
 def show(app: App) -> str:
-    return lobby(app.words, app.store.matches(), app.deleted, app.imported)
+    return lobby(app.words, app.store.matches(), app.deleted, app.imported, remote.seats(app))
 
 
 def export(app: App, data: Any) -> None:

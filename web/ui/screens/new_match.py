@@ -10,7 +10,7 @@ from pyengine.words import Words
 from web.boards.kit import Seat
 
 from ..choices import Choice, picker, segments
-from ..draft import BY_LOT, Draft
+from ..draft import BY_LOT, PEOPLE, Draft
 from ..game_signs import plate
 from ..markup import attr, button, crest, glyph, link, text
 from ..names import LONGEST_NAME, clean
@@ -117,7 +117,7 @@ def form(words: Words, draft: Draft, error: str = "") -> str:
 
 def _level(words: Words, draft: Draft) -> str:
     """How strong the bots are, all alike; each can be chosen at its seat. Nothing where only people play."""
-    if all(seat.kind == "person" for seat in draft.seats):
+    if all(seat.kind in PEOPLE for seat in draft.seats):
         return ""
     choices = [Choice(level, words(f"level.{level}.name")) for level in levels(draft.game) if level != RANDOM]
     described = words(f"level.{draft.level}") if draft.level else words("new.level.mixed")
@@ -130,7 +130,7 @@ def _level(words: Words, draft: Draft) -> str:
 def _seat(words: Words, draft: Draft, index: int) -> str:
     seat = draft.seats[index]
     rules = load(draft.game)
-    kinds = [Choice("person", words("kind.person"))]
+    kinds = [Choice("person", words("kind.person")), Choice("remote", words("kind.remote"), words("kind.remote.help"))]
     kinds += [Choice(level, words(f"kind.{level}"), words(f"level.{level}")) for level in levels(draft.game)]
     sides = [Choice(side, words(f"side.{side}"), mark=crest(Seat("", side))) for side in rules.sides]
     if rules.lots:

@@ -32,8 +32,8 @@ def beside(s: Sight, outcome: Outcome) -> str:
     """In place of a question: the end in two lines, and the way to the scene or to the board below it."""
     folded = s.table.final_folded
     look = button(s.words("final.result" if folded else "final.board"), "final", kind="main" if folded else "quiet")
-    again = button(s.words("final.again"), "again", kind="quiet" if folded else "main")
-    review = "" if s.frame == "kiosk" else button(s.words("final.review"), "learn", data_do="review")
+    again = "" if s.table.guest else button(s.words("final.again"), "again", kind="quiet" if folded else "main")
+    review = "" if s.frame == "kiosk" or s.table.guest else button(s.words("final.review"), "learn", data_do="review")
     return f'<h2 class="asks" id="question">{s.say(outcome.ending, **outcome.args)}</h2>{_winner(s, outcome)}<p class="deed">{again}{look}{review}</p>'
 
 
@@ -132,7 +132,11 @@ def _history(s: Sight) -> str:
 
 def _ways_on(s: Sight) -> str:
     words = s.words
-    first = button(words("final.again"), "again", kind="main") + button(words("final.board"), "final")
+    first = button(words("final.board"), "final")
+    if s.table.guest:
+        told = button(words("remote.title"), "drawer", data_drawer="remote")
+        return f'<p class="deed">{first}{told}{link(words("nav.lobby"), "#/", "button quiet")}</p>'
+    first = button(words("final.again"), "again", kind="main") + first
     if s.frame == "kiosk":
         return f'<p class="deed">{first}{button(words("kiosk.leave"), "kiosk-leave")}</p>'
     first += button(words("final.review"), "learn", data_do="review")

@@ -21,6 +21,8 @@ def listing(s: Sight) -> str:
     for index, seat in enumerate(s.scene.seats):
         acting = index in s.acting
         kind = s.say(f"kind.{seat.kind}") + (f", {s.say(f'character.{seat.character}.name')}" if seat.character else "")
+        if s.table.remote and (there := s.table.remote.presence(index)):
+            kind = s.say(there)
         turn = f'<span class="turn">{s.say("table.to_move")}</span>' if acting else ""
         # Over the head only: what lies in the panel below may be lit for itself.
         here = f"seat:{index}"

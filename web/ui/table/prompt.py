@@ -83,7 +83,7 @@ def _question(s: Sight, prompt: Prompt) -> str:
         + (f'<ul class="notes">{notes}</ul>' if notes else "")
         + hint
         + _choices(s, prompt)
-        + ("" if s.table.guide and s.table.guide.asks_all else _advice(s))
+        + ("" if s.table.guest or (s.table.guide and s.table.guide.asks_all) else _advice(s))
     )
 
 

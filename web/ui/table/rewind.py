@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 def own_tail(table: Table, seat: int) -> int:
     """How many of the last moves are this seat's own and can be taken back."""
+    if table.guest:
+        return table.gathered()
     match, count = table.match, 0
     for (who, _), revealed in zip(reversed(match.moves), reversed(match.revealed), strict=True):
         if who != seat or revealed:
@@ -24,7 +26,7 @@ def depth(table: Table) -> int:
     """How many moves one press of undo takes back: to the last decision that a person made. 0 is none."""
     moves, revealed = table.match.moves, table.match.revealed
     for count, number in enumerate(range(len(moves) - 1, -1, -1), start=1):
-        if revealed[number] and not table.practice:
+        if (revealed[number] and not table.practice) or table.seats[moves[number][0]].kind == "remote":
             return 0
         if moves[number][0] in table.viewer.persons and number not in table.questions.silent:
             return count
@@ -32,6 +34,9 @@ def depth(table: Table) -> int:
 
 
 def undo(table: Table) -> None:
+    if table.guest:
+        table.take_back()
+        return
     count = depth(table)
     if not count or table.shared or table.following.on:
         return
@@ -77,14 +82,14 @@ def take_up(table: Table, verb: str, place: str) -> None:
         return
     again: list[Move] = []
     for _ in range(own_tail(table, asked.seat)):
-        _, move = table.match.undo()
+        move = table.take_back() if table.guest else table.match.undo()[1]
         # Enough of the move to tell it from others: the place, or the card and the place.
         if move[0] == verb and f"{':'.join(map(str, move[1:]))}:".startswith(f"{place}:"):
             break
         again.append(move)
     for move in reversed(again):
         try:
-            table.match.play(asked.seat, move)
+            table.play(asked.seat, move) if table.guest else table.match.play(asked.seat, move)
         except (IllegalMove, *table.FAILURES):
             break
     table.unpick()

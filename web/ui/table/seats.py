@@ -13,7 +13,7 @@ from ..names import clean
 def seats_of(match: Match, words: Words) -> list[Seat]:
     """From the match's own notes; a file from elsewhere may have none or nonsense."""
     noted = match.meta.get("seats")
-    kinds = ("person", *levels(match.game.id))
+    kinds = ("person", "remote", *levels(match.game.id))
     seats = []
     for index, side in enumerate(match.game.seated(match.setup)):
         entry = noted[index] if isinstance(noted, list) and index < len(noted) else None

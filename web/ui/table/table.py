@@ -82,6 +82,8 @@ class OpenDrawer:
 
 
 class Table:
+    guest = False
+    """Whether the match is kept by another device, and only seen here (`remote`)."""
     FAILURES = (MoveFailed, ScriptError)
     """A move that was legal and could not be carried out. The match is as it was before it."""
 
@@ -129,6 +131,8 @@ class Table:
         self.answered = False
         """A person has done something: the next question is announced, and gets the focus."""
         self.closed = False
+        self.remote: Any = None
+        """Those who play from other devices, or the table that this device is a guest at."""
         self._sight = sight.Maker()
         self._task: asyncio.Task[None] | None = None
 
@@ -164,7 +168,7 @@ class Table:
     @property
     def watching(self) -> bool:
         """Bots play among themselves."""
-        return not self.viewer.persons
+        return not self.viewer.persons and all(seat.kind != "remote" for seat in self.seats)
 
     @property
     def plays(self) -> bool:
@@ -194,6 +198,8 @@ class Table:
     def close(self) -> None:
         self.closed = True
         self.keeper.rise()
+        if self.remote:
+            self.remote.leave()
         if self._task:
             self._task.cancel()
         self.room.worker.cancel()
@@ -240,7 +246,8 @@ class Table:
             return await self._led(self.guide)
         asked = self.asked()
         if asked is None:
-            return not (self.watching and self.paused) and await self._bots_turn(self.match.acting()[0])
+            bot = self.bot_to_move()
+            return bot is not None and not (self.watching and self.paused) and await self._bots_turn(bot)
         if not (self.guide and self.guide.asks_all) and self.questions.passes_over(self.match, asked, self.settings):
             self._decline(asked)
             return True
@@ -249,7 +256,7 @@ class Table:
             self._ask(self.question(asked))
         if self.guide:
             self.guide.asked(asked.seat)
-        elif self.questions.answered and not self.viewer.shared and self.settings.warn != "no":
+        elif not self.guest and self.questions.answered and not self.viewer.shared and self.settings.warn != "no":
             self.room.watch(self)
         return False
 
@@ -270,6 +277,10 @@ class Table:
         self.play(*due)
         await asyncio.sleep(SHORTEST)
         return True
+
+    def bot_to_move(self) -> int | None:
+        """Of those who are to move, the first for whom a bot plays here."""
+        return next((seat for seat in self.match.acting() if self.seats[seat].kind != "remote"), None)
 
     def question(self, asked: Asked) -> str:
         """What is asked, and the first of the choices: for those who do not see them."""
@@ -332,8 +343,11 @@ class Table:
 
     def happen(self, seat: int, move: Move) -> list[Event]:
         """A move, made here or in another tab, as the viewer learns of it: the events they may know."""
+        return self.learn(seat, self.match.play(seat, move, trace=True))
+
+    def learn(self, seat: int, happened: list[Event]) -> list[Event]:
+        """What the match has come to, told to whoever looks: the events they may know."""
         match = self.match
-        happened = match.play(seat, move, trace=True)
         known = [pair for pair in zip(happened, match.trace, strict=True) if self.viewer.may_know(pair[0])]
         if known:
             self.news += [self.say(event.id, **event.args) for event, _ in known]
@@ -381,6 +395,16 @@ class Table:
 
     def save(self) -> None:
         self.keeper.save(self.match)
+        if self.remote:
+            self.remote.told()
+
+    def gathered(self) -> int:
+        """Of a guest: moves that were made here and that nobody else knows yet."""
+        return 0
+
+    def take_back(self) -> Move:
+        """Of a guest: the last of them, taken back."""
+        raise NotImplementedError
 
     @property
     def can_undo(self) -> bool:

@@ -1,0 +1,301 @@
+"""Playing with other devices, in a real browser: three contexts, real WebRTC on this machine."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from pyengine import Match
+from web.ui.remote import codes
+
+from .conftest import Kind, Watch, new_context
+
+LONG = bool(os.environ.get("KRONIKA_LONG"))
+DESKTOP = Kind()
+SETTINGS = json.dumps({"pace": "instant", "hints": "no", "warn": "no"})
+
+# What is asked of a page: its table's decisions, made by the first button that there is. The number of clicks made.
+PLAY = """async ([most, patience]) => {
+  let made = 0;
+  const until = Date.now() + patience;
+  while (made < most && Date.now() < until) {
+    if (document.querySelector('[data-part="final"]')) break;
+    const found = [...document.querySelectorAll('[data-part="prompt"] [data-move]')];
+    if (!found.length) { await new Promise((done) => setTimeout(done, 30)); continue; }
+    const before = document.querySelector('[data-part="prompt"]').innerHTML;
+    found[(made * 7) % found.length].click();
+    made += 1;
+    for (let wait = 0; wait < 60 && document.querySelector('[data-part="prompt"]')?.innerHTML === before; wait++)
+      await new Promise((done) => setTimeout(done, 10));
+  }
+  return made;
+}"""
+
+
+class Around:
+    """A host and its guests, each in a browser context of its own."""
+
+    def __init__(self, browser: Browser, site_url: str, boot: Callable[..., None], watch: Watch) -> None:
+        self.browser, self.url, self.boot, self.watch = browser, site_url, boot, watch
+        self.contexts: list[BrowserContext] = []
+
+    def device(self, kind: Kind, where: str = "") -> Page:
+        context = new_context(self.browser, kind)
+        self.contexts.append(context)
+        context.add_init_script(f"localStorage.getItem('kronika.settings') ?? localStorage.setItem('kronika.settings', {SETTINGS!r})")
+        page = context.new_page()
+        self.watch.attach(page)
+        self.boot(page, where)
+        return page
+
+    def host(self, game: str, kinds: list[str], kind: Kind = DESKTOP) -> Page:
+        """A match in which the seats are so."""
+        page = self.device(kind, f"#/new/{game}")
+        page.wait_for_selector('[data-part="new-match"]')
+        for index, wanted in enumerate(kinds):
+            page.evaluate(
+                """([index, wanted]) => {
+                    const field = document.querySelector(`[data-draft="kind"][data-seat="${index}"][value="${wanted}"]`);
+                    field.checked = true;
+                    field.dispatchEvent(new Event("change", { bubbles: true }));
+                }""",
+                [index, wanted],
+            )
+        page.click('[data-action="begin"]')
+        page.wait_for_selector('[data-part="drawer"] .remote')  # the invitations lie on the table
+        return page
+
+    def close(self) -> None:
+        for context in self.contexts:
+            context.close()
+
+
+@pytest.fixture
+def around(browser: Browser, site_url: str, boot: Callable[..., None], watch: Watch) -> Iterator[Around]:
+    made = Around(browser, site_url, boot, watch)
+    yield made
+    made.close()
+
+
+def drawer(page: Page) -> None:
+    if not page.locator('[data-drawer="remote"][data-part="drawer"]').count():
+        # On a phone the scene at the end lies over the bar, with a button of its own.
+        page.evaluate("document.querySelector('[data-action=\"drawer\"][data-drawer=\"remote\"]').click()")
+    page.wait_for_selector('[data-part="drawer"] .remote')
+
+
+def close_drawer(page: Page) -> None:
+    if page.locator('[data-part="drawer"]').count():
+        page.click('[data-part="drawer"] [data-action="close"]')
+        expect(page.locator('[data-part="drawer"]')).to_have_count(0)
+
+
+def invitation(host: Page, seat: int) -> str:
+    drawer(host)
+    host.click(f'li[data-seat="{seat}"] [data-remote="invite"]')
+    field = host.locator(f'#remote-invitation-{seat}')
+    field.wait_for()
+    link = field.input_value()
+    assert len(link) < 400, "it has to fit into a picture"
+    return link.partition("#")[2]
+
+
+def answer(host: Page, code: str, seat: int) -> None:
+    drawer(host)
+    host.fill('#remote-code', code)
+    host.press('#remote-code', "Enter")
+    # Whoever has come is in no list of those who are awaited; when all are there, the drawer closes by itself.
+    expect(host.locator(f'li[data-seat="{seat}"]:not([data-there="here"])')).to_have_count(0, timeout=20_000)
+
+
+def connect(host: Page, guest: Page, seat: int, url: str) -> None:
+    """By the codes that people pass on."""
+    guest.goto(f"{url}#{invitation(host, seat)}")
+    reply = guest.locator('[data-part="remote-reply"]')
+    reply.wait_for()
+    assert len(reply.input_value()) < 250
+    answer(host, reply.input_value(), seat)
+    guest.wait_for_selector('[data-screen="table"]')
+
+
+def saved(page: Page) -> Match:
+    """The match as the host keeps it."""
+    found = page.evaluate("Object.entries(localStorage).filter(([key]) => key.startsWith('kronika.match.'))")
+    newest = max(found, key=lambda pair: int(pair[1].split(" ")[0]))
+    return Match.loads(re.sub(r"^\d+ [0-9a-f]{8} ", "", newest[1]))
+
+
+def play_all(pages: list[Page], until: Callable[[], bool], rounds: int = 4000) -> None:
+    """Everybody answers what they are asked, a few clicks at a time."""
+    for _ in range(rounds):
+        if until():
+            return
+        for page in pages:
+            page.evaluate(PLAY, [25, 120])
+    pytest.fail("it did not come to an end")
+
+
+def over(page: Page) -> bool:
+    return bool(page.locator('[data-part="final"]').count())
+
+
+def test_a_whole_match_with_two_guests_a_reload_and_a_killed_host(around: Around) -> None:
+    """Chocim would have one guest; the shortest game with two is Magnates."""
+    host = around.host("magnaci", ["person", "remote", "remote"])
+    guests = [around.device(Kind("phone")), around.device(Kind())]
+    for seat, guest in enumerate(guests, start=1):
+        connect(host, guest, seat, around.url)
+    close_drawer(host)
+    everybody = [host, *guests]
+    play_all(everybody, lambda: len(saved(host).moves) >= 12)
+
+    # A guest reloads in mid-decision: the seat is kept, the place is the same, a new code brings it back.
+    guest = guests[0]
+    guest.reload()
+    guest.wait_for_selector('[data-part="remote-state"]')
+    connect(host, guest, 1, around.url)
+    close_drawer(host)
+    play_all(everybody, lambda: len(saved(host).moves) >= 24)
+
+    # The host is killed and comes back.
+    address = host.url
+    context = host.context
+    before = saved(host)
+    host.close()
+    host = context.new_page()
+    around.watch.attach(host)
+    host.goto(address)
+    host.wait_for_selector('[data-part="drawer"] .remote')
+    assert saved(host).moves[: len(before.moves)] == before.moves
+    for seat, guest in enumerate(guests, start=1):
+        connect(host, guest, seat, around.url)
+    close_drawer(host)
+    everybody[0] = host
+    play_all(everybody, lambda: all(map(over, everybody)))
+
+    match = saved(host)
+    assert match.outcome is not None
+    for guest in guests:
+        expect(guest.locator('[data-part="final"]')).to_be_visible()
+        drawer(guest)
+        expect(guest.locator('[data-part="remote-audit"]')).to_be_visible()
+        kept = guest.evaluate("Object.entries(localStorage).find(([key]) => key.startsWith('kronika.guest.'))[1]")
+        assert match.setup.seed not in kept, "a guest's device does not hold the match's chance"
+
+
+TABLES = {
+    "shogun": ["person", "remote", "normal"],
+    "chocim": ["person", "remote"],
+    "gods_playground": ["remote", "remote", "normal"],  # a big screen, and phones as hands around it
+    "sigismundus": ["person", "remote", "normal"],
+}
+"""Who sits where; bots among them."""
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_some_turns_of_every_game(around: Around, game: str) -> None:
+    kinds = TABLES[game]
+    remote = [seat for seat, kind in enumerate(kinds) if kind == "remote"]
+    host = around.host(game, kinds, Kind("big" if kinds[0] == "remote" else "desktop"))
+    guests = {seat: around.device(Kind("phone")) for seat in remote}
+    for seat, guest in guests.items():
+        connect(host, guest, seat, around.url)
+    close_drawer(host)
+
+    def enough() -> bool:
+        match = saved(host)
+        return match.outcome is not None or (not LONG and all(sum(who == seat for who, _ in match.moves) >= 3 for seat in remote))
+
+    play_all([host, *guests.values()], enough)
+    assert {seat for seat, _ in saved(host).moves} >= set(remote)
+    for guest in guests.values():
+        assert not guest.locator('[data-part="prompt"] .error').count()
+        if LONG:
+            expect(guest.locator('[data-part="final"]')).to_be_visible()
+
+
+def test_a_match_by_letters(around: Around) -> None:
+    """Written, sent as links, read; one comes twice, one is changed on the way, one is lost."""
+    host = around.host("chocim", ["person", "remote"])
+    guest = around.device(Kind("phone"))
+    drawer(host)
+    seen: list[str] = []
+
+    def from_host() -> str:
+        drawer(host)
+        old = host.locator("#remote-letter-1").input_value() if host.locator("#remote-letter-1").count() else ""
+        host.click('li[data-seat="1"] [data-remote="letter"]')
+        host.wait_for_function("old => document.querySelector('#remote-letter-1')?.value && document.querySelector('#remote-letter-1').value !== old", arg=old)
+        letter = host.locator("#remote-letter-1").input_value()
+        assert len(letter) < 12_000
+        close_drawer(host)
+        return letter
+
+    def open_at_guest(letter: str) -> None:
+        guest.goto(letter)
+        guest.wait_for_selector('[data-screen="table"]')
+
+    def to_host(letter: str, said: str) -> None:
+        drawer(host)
+        host.fill("#remote-code", letter)
+        host.press("#remote-code", "Enter")
+        expect(host.locator('[data-part="remote-note"]')).to_contain_text(said, timeout=20_000)
+        close_drawer(host)
+
+    for number in range(3):
+        play_all([host], lambda: 1 in saved(host).acting())
+        letter = from_host()
+        if number == 1:
+            letter = from_host()  # the one before it never arrives
+        open_at_guest(letter)
+        ready = guest.locator("#remote-letter--1")
+        play_all([guest], lambda ready=ready: bool(ready.count()))
+        answer = ready.input_value()
+        made = len(saved(host).moves)
+        spoilt = answer[:-9] + ("AAA" if answer[-9:-6] != "AAA" else "BBB") + answer[-6:]
+        to_host(spoilt, "not written by")
+        assert len(saved(host).moves) == made
+        to_host(answer, "has been read")
+        assert len(saved(host).moves) > made
+        made = len(saved(host).moves)
+        to_host(answer, "already")
+        assert len(saved(host).moves) == made
+        seen.append(answer)
+    assert len(set(seen)) == 3
+    assert sum(seat == 1 for seat, _ in saved(host).moves) >= 3
+
+
+def test_a_hostile_guest_does_not_keep_the_host(around: Around) -> None:
+    """What it sends goes over the real line, past the page's own guest."""
+    host = around.host("chocim", ["person", "remote"])
+    guest = around.device(Kind("phone"))
+    code = invitation(host, 1).removeprefix("/join/")
+    reply = guest.evaluate(
+        """async (code) => {
+            const remote = await import("./js/remote.js");
+            window.heard = [];
+            const reply = await remote.join("host", code, (what, name, text) => {
+                window.heard.push([what, text.slice(0, 200)]);
+                if (what !== "open") return;
+                for (let n = 0; n < 10000; n++) remote.send("host", `{"t":"junk ${n}"`);
+                for (let n = 0; n < 2; n++) remote.send("host", "x".repeat(5000000));
+            });
+            return reply;
+        }""",
+        codes.invitation(code).line,
+    )
+    before = saved(host).state.hash()
+    asked = codes.invitation(code)
+    drawer(host)
+    host.fill("#remote-code", codes.Reply(asked.match, asked.seat, reply).code())
+    host.press("#remote-code", "Enter")
+    guest.wait_for_function("window.heard.some(([what]) => what === 'closed')", timeout=15_000)
+    close_drawer(host)
+    assert saved(host).state.hash() == before
+    assert host.evaluate(PLAY, [2, 3000]) == 2, "the host's own player can go on"
+
