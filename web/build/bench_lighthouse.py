@@ -91,3 +91,5 @@ def tell(name: str, runs: list[dict[str, Any]], desktop: bool) -> None:
             found = audits[item["id"]]
             if item["weight"] and found["score"] is not None and found["score"] < 1:
                 print(f"  {'':10}{id}: {found['title']}")
+                for entry in found.get("details", {}).get("items", [])[:3]:
+                    print(f"  {'':12}{json.dumps(entry, ensure_ascii=False)[:240]}")

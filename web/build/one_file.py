@@ -172,7 +172,7 @@ def html(page: str, out: Path, games: tuple[str, ...], packs: list[str]) -> str:
     )
     page = re.sub(r'(http-equiv="Content-Security-Policy" content=")[^"]*', lambda found: found[1] + policy, page)
     page = re.sub(r'\n *<(link|script)\b(?! type="py")[^>]*?(href|src)="\./[^>]*>(</script>)?', "", page)
-    page = re.sub(r"\n *<!-- (Letters that|The large files).*?-->", "", page)
+    page = re.sub(r"\n *<!-- (Letters that|What Python starts).*?-->", "", page)
     page = page.replace("./icons.svg#", "#").replace("./vignettes.svg#", "#v-")
     icon = base64.b64encode((out / "icon.svg").read_bytes()).decode()
     head = f'<link rel="icon" href="data:image/svg+xml;base64,{icon}">\n<style>{style}</style>\n'
@@ -191,7 +191,8 @@ def sum_of(text: str) -> str:
 
 def styles(page: str, out: Path, games: tuple[str, ...]) -> str:
     """All style sheets in their order, those of the games last, with fonts and pictures inside."""
-    names = [*re.findall(r'<link rel="stylesheet" href="\./([^"]+)">', page), *(f"styles/{game}.css" for game in games)]
+    linked = re.findall(r'<link rel="stylesheet" href="\./([^"]+)">', page)
+    names = [*linked, "styles/kiosk.css", *(f"styles/{game}.css" for game in games)]
 
     def whole(name: str) -> str:
         def inside(found: re.Match[str]) -> str:
@@ -201,4 +202,5 @@ def styles(page: str, out: Path, games: tuple[str, ...]) -> str:
 
         return re.sub(r'url\("(\.{1,2}/[^"]+)"\)', inside, (out / name).read_text(encoding="utf-8"))
 
-    return "".join(whole(name) for name in names if (out / name).exists())
+    printed = f"@media print {{{whole('styles/print.css')}}}"
+    return "".join(whole(name) for name in names if (out / name).exists()) + printed

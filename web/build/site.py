@@ -198,7 +198,7 @@ class Site:
 
         template = (WEB / "index.html").read_text(encoding="utf-8")
         rest = sorted(path.name for path in (self.out / "vendor/pyscript").glob("core-*.js"))
-        links = "\n    ".join(f'<link rel="modulepreload" href="./vendor/pyscript/{name}">' for name in rest)
+        links = "\n    ".join(f'<link data-rel="modulepreload" href="./vendor/pyscript/{name}">' for name in rest)
         template = template.replace("<!-- the rest of PyScript -->", links)
         yield self.write("index.html", index(template, self.out / "i18n"))
         yield self.copy(WEB / "main.py", "main.py")

@@ -1,5 +1,5 @@
 // An embedded game sleeps until somebody can see it, touches it or speaks to it: ten frames in a page, most of them below
-// the fold, would each start a Python of their own. `awake` is a promise; everywhere else it is kept at once.
+// the fold, would each start a Python of their own. `awake` is a promise; in the lobby it is kept when that is painted, everywhere else at once.
 //
 // One that was awake and has been out of sight for a while (rest=, in seconds; 0 is never) is asked by "kronika:unseen" on
 // `document` whether it can sleep again. Python then keeps what there is to keep and calls sleep(): the frame starts anew.
@@ -10,7 +10,16 @@ const USUAL = 60;
 /** @type {(value?: any) => void} */
 let wake = () => {};
 
-export const awake = inside ? new Promise((resolve) => (wake = () => resolve(true))) : Promise.resolve(true);
+// The lobby is painted before Python is sent for: on a slow line the two would share it, and it can be read meanwhile.
+const lobby = !location.search && ["", "#", "#/"].includes(location.hash);
+const LONGEST = 1500; // milliseconds: a tab in the background paints nothing
+const painted = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, LONGEST);
+    new PerformanceObserver((seen) => seen.getEntriesByName("first-contentful-paint").length && requestAnimationFrame(() => setTimeout(resolve))).observe({ type: "paint", buffered: true });
+  });
+
+export const awake = inside ? new Promise((resolve) => (wake = () => resolve(true))) : lobby ? painted() : Promise.resolve(true);
 
 // What no storage holds travels in the frame's own entry of the history, which a reload leaves as it is.
 export const sleep = (match = "") => {

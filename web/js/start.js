@@ -3,6 +3,7 @@
 {
   const from = new URL("../vendor/pyodide/", /** @type {HTMLScriptElement} */ (document.currentScript).src).href;
   const start = () => {
+    for (const link of document.querySelectorAll("link[data-rel]")) link.setAttribute("rel", link.dataset.rel ?? "");
     const module = WebAssembly.compileStreaming(fetch(`${from}pyodide.asm.wasm`));
     module.catch(() => {}); // told where it is waited for
     // The old way of asking gathers the bytes outside of JavaScript, and tells how far it has come.
@@ -32,7 +33,8 @@
   if (document.readyState === "complete") tell();
   else addEventListener("load", tell);
 
-  // Only an embedded game waits, until somebody can see it.
-  if (/[?&]embed\b/.test(location.search)) import("./awake.js").then(({ awake }) => awake.then(start));
+  // An embedded game waits until somebody can see it, the lobby until it is painted.
+  const lobby = !location.search && ["", "#", "#/"].includes(location.hash);
+  if (!disk && (lobby || /[?&]embed\b/.test(location.search))) import("./awake.js").then(({ awake }) => awake.then(start));
   else if (!disk) start();
 }
