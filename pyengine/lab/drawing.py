@@ -25,6 +25,8 @@ from ..state import State
 from ..words import Words, installed
 
 WIDTH, HEIGHT = 1180, 760
+HIGHER = {"chocim": 1000}
+"""Where there are cards below the map for spectators too."""
 SHEETS = ("base", "table", "boards", "maps")
 _SIDES = ("sides", "daimyo", "houses")
 """What games call the sides of their seats, where the state says them."""
@@ -59,7 +61,8 @@ def _symbols() -> dict[str, str]:
 def _sheet(game: str) -> str:
     folder = _home()[1]
     text = "\n".join((folder / f"{name}.css").read_text(encoding="utf-8") for name in (*SHEETS, game))
-    return re.sub(r"/\*.*?\*/|(?<=[\s{};:])\s+", "", text, flags=re.S)
+    # In a picture nothing can be scrolled.
+    return re.sub(r"/\*.*?\*/|(?<=[\s{};:])\s+", "", text, flags=re.S) + ".stage *{scrollbar-width:none}"
 
 
 @cache
@@ -88,15 +91,16 @@ def svg(
     seat: int | None = None,
     language: str = "en",
     width: int = WIDTH,
-    height: int = HEIGHT,
+    height: int = 0,
 ) -> str | None:
-    """The board as a seat sees it, or as the spectators do. A state that is a view already is shown as it is."""
+    """The board as a seat sees it, or as the spectators do; as high as the game needs where nothing is said."""
     if isinstance(shown, Outcome):
         return None
     state: Any = shown.state if isinstance(shown, Match) else shown
     game = game_of(state)
     rules, words = load(game), _words(language, game)
     sides = rules.seated(shown.setup) if isinstance(shown, Match) else _sides(state, game)
+    height = height or HIGHER.get(game, HEIGHT)
     package = _home()[0]
     kit, board = import_module(f"{package}.kit"), import_module(f"{package}.{game}")
     seats = [kit.Seat(words(f"side.{side}"), side) for side in sides]
