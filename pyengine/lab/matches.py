@@ -16,10 +16,12 @@ from ..match import Match
 from ..registry import load
 from ..rng import Rng
 from ..state import Event, Move
-from .workers import Workers, in_order
+from .workers import Workers, in_order, width_of
 
 PART = 0.5
 """Seconds that a worker should be busy for one message: matches are given out in parts of about this length."""
+MESSAGES = 200
+"""Parts a second that a scheduler should bear at most: where there are many workers, parts are longer."""
 LARGEST = 256
 """Matches in a part, at most."""
 
@@ -196,6 +198,6 @@ def play_many(
     for seconds, played in in_order(workers, _some, parts()):
         if not at_once:
             # The first ones are the measure; near the end parts get small again, so that no core waits for another.
-            wanted = round(PART / max(seconds, 1e-6))
+            wanted = round(max(PART, width_of(workers) / MESSAGES) / max(seconds, 1e-6))
             size = max(1, min(wanted, 2 * size, LARGEST, (count - played[-1].number) // 16))
         yield from played

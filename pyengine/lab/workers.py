@@ -75,7 +75,7 @@ def in_order(workers: Workers | Executor | None, function: Callable[[J], R], job
     if workers is None:
         yield from map(function, jobs)
         return
-    crew = workers if isinstance(workers, Workers) else Workers(lambda: workers, _width(workers))
+    crew = workers if isinstance(workers, Workers) else Workers(lambda: workers, width_of(workers))
     coming = iter(jobs)
     under_way: deque[tuple[J, Future[R]]] = deque()
     tries = 0
@@ -104,8 +104,11 @@ def in_order(workers: Workers | Executor | None, function: Callable[[J], R], job
         yield result
 
 
-def _width(executor: Executor) -> int:
-    return int(getattr(executor, "_max_workers", 0)) or os.cpu_count() or 1
+def width_of(workers: Workers | Executor) -> int:
+    """How many jobs are done at once."""
+    if isinstance(workers, Workers):
+        return workers.width
+    return int(getattr(workers, "_max_workers", 0)) or os.cpu_count() or 1
 
 
 class Progress:
