@@ -91,7 +91,7 @@ def quiet(page: Page) -> None:
 def test_a_visit(page: Page, boot: Boot, watch: Watch) -> None:
     """Attract, a touch, a choice of language and game, a few moves, silence, the countdown, and all is forgotten."""
     page.set_viewport_size({"width": 1920, "height": 1080})
-    boot(page, "?kiosk=magnaci,chocim&idle=12&countdown=3&pace=fast#/about")
+    boot(page, "?kiosk=magnaci,chocim&scenario=no&idle=12&countdown=3&pace=fast#/about")
     expect(page.locator('[data-screen="attract"]')).to_be_visible()
     # What happens and why, and the call in every language that the games speak.
     expect(page.locator('[data-part="why"]')).to_be_visible(timeout=60_000)
