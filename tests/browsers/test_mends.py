@@ -81,6 +81,26 @@ def test_a_table_in_detail(opened: Opened) -> None:
     wait(tab, "return document.querySelector('.prompt').scrollTop === 0")
 
 
+def test_words_of_small_print_stand_apart(opened: Opened) -> None:
+    """WebKit rounds the space of the sans down to two pixels."""
+    tab = opened("#/")
+    if tab.name != "webkit":
+        pytest.skip("what WebKit does")
+    gap = tab.js(
+        """const wide = (text) => {
+            const one = document.createElement("span");
+            one.style.font = "500 14px Alegreya Sans";
+            one.textContent = text;
+            document.body.append(one);
+            const { width } = one.getBoundingClientRect();
+            one.remove();
+            return width;
+        };
+        return wide("ma ruch") - wide("ma") - wide("ruch");"""
+    )
+    assert gap > 2.5
+
+
 def test_the_scores_of_five_are_all_in_sight(opened: Opened, tmp_path: Path) -> None:
     record = next(path for path in RECORDS if path.stem == "sigismundus-short-5")
     match = Match.loads(record.read_text(encoding="utf-8"))

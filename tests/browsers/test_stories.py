@@ -26,7 +26,9 @@ OFFERED = f"""
 window.before = document.querySelector("#app").innerHTML;
 const lit = [...document.querySelectorAll(".stage [data-target].lit")];
 const deed = document.querySelector(".prompt [data-move].main") ?? lit[lit.length >> 1];
-if (!deed) {{ document.querySelector(".prompt [data-move]").click(); return "done"; }}
+const choice = document.querySelector(".prompt [data-move]");
+if (!deed && !choice) return null; // something is still being told
+if (!deed) {{ choice.click(); return "done"; }}
 if (deed.dataset.target) return ({POINT})(deed);
 deed.scrollIntoView({{ block: "nearest" }});
 const box = deed.getBoundingClientRect();
@@ -61,9 +63,8 @@ def step(tab: Tab) -> None:
         return
     tab.js("document.querySelector('[data-part=\"intro\"] button')?.click()")
     wait(tab, "return document.querySelector('[data-part=\"intro\"]') === null")
-    point = tab.js(OFFERED)
+    point = wait(tab, OFFERED, seconds=20)
     if point != "done":
-        assert point, "what is lit lies under something else"
         tab.tap(*point)
     wait(tab, "return document.querySelector('#app').innerHTML !== window.before")
 
