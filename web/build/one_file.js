@@ -273,14 +273,27 @@
     });
   };
 
+  // From a disk Chromium starts no module as a worker, and WebKit imports modules in nothing else: one worker is asked.
+  const PROBE = `import(URL.createObjectURL(new Blob([""], { type: "text/javascript" }))).then(() => postMessage(true), () => postMessage(false))`;
+  /** @type {WorkerOptions} */
+  let kind = {};
+  const probe = () => {
+    const one = new Worker(URL.createObjectURL(new Blob([PROBE], { type: "text/javascript" })));
+    one.onmessage = ({ data }) => {
+      if (!data) kind = { type: "module" };
+      one.terminate();
+    };
+  };
+
   /** @param {string} source of this script */
   const employ = (source) => {
+    probe();
     const Real = world.Worker;
     const script = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
     /** @param {unknown} address @param {object} options */
     world.Worker = function Worker(address, options) {
       if (nameOf(address) !== "js/bot-worker.js") return new Real(address, options);
-      const worker = new Real(script);
+      const worker = new Real(script, kind);
       worker.addEventListener("message", (/** @type {MessageEvent} */ event) => {
         const name = event.data?.kronikaWants;
         if (name === undefined) return;
