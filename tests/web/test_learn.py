@@ -108,7 +108,6 @@ def test_the_coach_and_the_review(page: Page, boot: Boot) -> None:
     assert kept, "the review is not kept with the match"
     page.evaluate("location.hash = '/new/chocim'")
     page.click('[data-action="begin"]')
-    page.locator('[data-part="intro"] [data-action="intro"]').click()
     page.locator('.prompt [data-do="coach"]').click()
     expect(page.locator('[data-part="coach"] li').first).to_be_visible(timeout=30_000)
     expect(page.locator('[data-part="coach"][data-thinking="no"]')).to_be_visible(timeout=30_000)

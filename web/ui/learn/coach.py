@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ..table.sight import Sight
     from ..table.table import Table
 
-SLICE, SLICES, QUIET_SLICES = 0.6, 4, 2
+SLICE, SLICES, QUIET_SLICES = 0.6, 3, 2
 """Seconds of thought at a time; how many times where somebody waits, and where nobody does."""
 SHOWN = 3
 """Moves that are shown."""
