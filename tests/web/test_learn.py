@@ -47,8 +47,9 @@ def follow(page: Page, do: Callable[[Page, Locator], None], until: int = 0) -> i
         if until and int(page.locator('[data-part="lesson"]').get_attribute("data-step") or 0) >= until:
             return times
         before = page.locator("#app").inner_html()
-        visible = [one for one in page.locator(POINTED).all() if one.is_visible()]
-        assert visible, "nothing that is pointed at can be seen"
+        seen = page.locator(f"{POINTED} >> visible=true")
+        seen.first.wait_for()
+        visible = seen.all()
         do(page, min(visible, key=lambda one: (one.get_attribute("data-move") is None and one.get_attribute("data-do") is None)))
         page.wait_for_function("old => document.querySelector('#app').innerHTML !== old", arg=before)
     raise AssertionError("the lesson does not end")
