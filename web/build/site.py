@@ -98,9 +98,12 @@ class Site:
             made.append(Step("icons", [ASSETS / "icons.toml", *MANIFESTS], self.icons, self.packages))
         if found := sorted((ASSETS / "i18n").glob("*/*.po")):
             made.append(Step("translations", found, self.translations))
-        for kind, beside in (("rules", self.edition_inputs()), ("encyclopedia", [])):
+        beside_texts = {"rules": self.edition_inputs(), "encyclopedia": self.history_inputs(), "teachers": self.history_inputs()}
+        for kind, beside in beside_texts.items():
             found = sorted((ASSETS / kind).glob("*/*.md"))
             made += [Step(kind, [*found, *beside], partial(self.texts, kind, found))] if found else []
+        if found := sorted((ASSETS / "encyclopedia").glob("*/pages.json")):
+            made.append(Step("pictures", [*found, *sorted((ASSETS / "maps").glob("*.json"))], partial(self.pictures, found)))
         if found := sorted((ASSETS / "tutorials").glob("*/*.md")):
             made.append(Step("hints", found, partial(self.hints, found)))
         if found := sorted(path for kind in TO_LEARN for path in (ASSETS / kind).rglob("*.*")):
@@ -271,16 +274,31 @@ class Site:
         """What the chapter "About this edition" is made from beside the rules texts."""
         return [*sorted((ROOT / "pyengine").rglob("*.py")), *sorted((ASSETS / "i18n").glob("*/*.po"))]
 
+    def history_inputs(self) -> list[Path]:
+        return [*sorted((ASSETS / "encyclopedia").glob("*/pages.json")), *sorted((ASSETS / "i18n").glob("*/*.po"))]
+
     def texts(self, kind: str, found: list[Path]) -> Iterable[Path]:
-        from .texts import to_html, with_edition
+        from .history import pages, with_glossary, with_history, with_pictures
+        from .texts import sayer, to_html, with_edition
 
         for path in found:
             game, language = path.parent.name, path.stem
-            words = ASSETS / "i18n" / language
-            text = with_edition(
-                path.read_text(encoding="utf-8"), game, words / f"{game}.po", words / "kronika.po"
-            )
-            yield self.write(f"{kind}/{game}/{language}.html", to_html(text, str(path.relative_to(ROOT))))
+            words = [ASSETS / "i18n" / language / f"{name}.po" for name in (game, "kronika")]
+            text, where = path.read_text(encoding="utf-8"), str(path.relative_to(ROOT))
+            if kind == "rules":
+                markup = to_html(with_edition(text, game, *words), where)
+            elif kind == "encyclopedia":
+                markup = with_history(to_html(text, where), game, pages(path.parent), sayer(*words))
+            else:
+                markup = with_pictures(to_html(with_glossary(text, where, sayer(*words)), where), game)
+            yield self.write(f"{kind}/{game}/{language}.html", markup)
+
+    def pictures(self, found: list[Path]) -> Iterable[Path]:
+        from .history import pages, pictures
+
+        for path in found:
+            markup = pictures(pages(path.parent), ASSETS / "maps")
+            yield self.write(f"encyclopedia/{path.parent.name}/pictures.svg", markup)
 
     def docs_inputs(self) -> list[Path]:
         pages = (path for path in (ROOT / "docs").rglob("*") if path.is_file() and path.suffix != ".pyc")
@@ -440,10 +458,10 @@ def boot(out: Path) -> str:
 
 def spoken() -> dict[str, dict[str, list[str]]]:
     """Languages by kind of text and name: of catalogues by domain, of the others by game."""
-    found: dict[str, dict[str, list[str]]] = {"i18n": {}, "rules": {}, "encyclopedia": {}, "tutorials": {}}
+    found: dict[str, dict[str, list[str]]] = {"i18n": {}, "rules": {}, "encyclopedia": {}, "tutorials": {}, "teachers": {}}
     for po in sorted((ASSETS / "i18n").glob("*/*.po")):
         found["i18n"].setdefault(po.stem, []).append(po.parent.name)
-    for kind in ("rules", "encyclopedia", "tutorials"):
+    for kind in ("rules", "encyclopedia", "tutorials", "teachers"):
         for path in sorted((ASSETS / kind).glob("*/*.md")):
             found[kind].setdefault(path.parent.name, []).append(path.stem)
     return found

@@ -69,8 +69,12 @@ def with_edition(markdown: str, game: str, po: Path, shared: Path) -> str:
     """A rules text with what `pyengine.edition` says of the game, in the words of its catalogue."""
     if _EDITION not in markdown.splitlines():
         return markdown
-    language = po.parent.name
-    catalogues = [_catalogue(path, language) for path in (po, shared)]
+    return markdown.replace(_EDITION, edition_markdown(game, sayer(po, shared)))
+
+
+def sayer(*pos: Path) -> Callable[[str], str | None]:
+    """What a message id says, in the first of some catalogues that has it."""
+    catalogues = [_catalogue(path, path.parent.name) for path in pos]
 
     def word(id: str) -> str | None:
         for catalogue in catalogues:
@@ -79,7 +83,7 @@ def with_edition(markdown: str, game: str, po: Path, shared: Path) -> str:
                 return str(message.string if isinstance(message.string, str) else message.string[0])
         return None
 
-    return markdown.replace(_EDITION, edition_markdown(game, word))
+    return word
 
 
 def edition_markdown(game: str, word: Callable[[str], str | None]) -> str:

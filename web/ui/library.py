@@ -80,6 +80,10 @@ class Library:
         """The encyclopedia: what lies behind the cards, as markup that the build made."""
         return await self._reading("encyclopedia", game, language)
 
+    async def teacher(self, language: str, game: str) -> str:
+        """A lesson plan, questions and a worksheet, as markup that the build made."""
+        return await self._reading("teachers", game, language)
+
     async def _reading(self, kind: str, game: str, language: str) -> str:
         spoken = await self._spoken(kind, game, language)
         if not spoken:

@@ -21,21 +21,25 @@ def chapters(markup: str) -> list[tuple[str, str]]:
     return [(found["section"] or found["chapter"], found["title"]) for found in _CHAPTERS.finditer(markup)]
 
 
-def reading(words: Words, name: str, markup: str, legend: str = "") -> str:
-    """`name` is ``rules`` or ``history``; `legend`, pictures of the pieces, comes as a chapter of its own."""
+def reading(words: Words, name: str, markup: str, legend: str = "", address: str = "") -> str:
+    """`name` is ``rules`` or ``history``; `legend`, pictures of the pieces, comes as a chapter of its own. Where each
+    chapter has an address of its own, `address` is what it begins with."""
     pictures = f'<details class="pictures"><summary>{text(words("table.legend"))}</summary>{legend}</details>' if legend else ""
     return (
-        f"{_search(words)}{_contents(words, markup)}{pictures}"
+        f"{_search(words)}{_contents(words, markup, address)}{pictures}"
         f'<article class="rules" data-part="{name}" data-key="{name}-{words.language}" data-keep>{markup}</article>'
     )
 
 
-def _contents(words: Words, markup: str) -> str:
-    lines = "".join(
-        f'<li><button type="button" class="rule-link"{attr(data_action="jump", data_to=id)}>{title}</button></li>'
-        for id, title in chapters(markup)
-    )
+def _contents(words: Words, markup: str, address: str) -> str:
+    lines = "".join(f"<li>{_way(id, title, address)}</li>" for id, title in chapters(markup))
     return f'<nav class="contents" aria-label="{text(words("reading.contents"))}"><ol>{lines}</ol></nav>' if lines else ""
+
+
+def _way(id: str, title: str, address: str) -> str:
+    if address:
+        return f'<a class="rule-link" href="{address}/{id}">{title}</a>'
+    return f'<button type="button" class="rule-link"{attr(data_action="jump", data_to=id)}>{title}</button>'
 
 
 def _search(words: Words) -> str:

@@ -12,6 +12,7 @@ SCREENS: tuple[Screen, ...] = (
     table.SHARED,
     rules.SCREEN,
     rules.HISTORY,
+    teacher.SCREEN,
     learn.SCREEN,
     learn.LESSON,
     learn.PUZZLE,

@@ -100,7 +100,8 @@ def form(words: Words, draft: Draft, error: str = "") -> str:
         f"{button(words('new.watch'), 'watch')}"
         f"{link(words('lobby.learn'), f'#/learn/{draft.game}', 'button quiet')}"
         f"{link(words('table.rules'), f'#/rules/{draft.game}', 'button quiet')}"
-        f"{link(words('table.history'), f'#/history/{draft.game}', 'button quiet')}</p>"
+        f"{link(words('table.history'), f'#/history/{draft.game}', 'button quiet')}"
+        f"{link(words('teacher.title'), f'#/teacher/{draft.game}', 'button quiet')}</p>"
         f'<fieldset><legend>{text(words("new.seats"))}</legend><ol class="seats">{seats}</ol></fieldset>'
         + (
             f'<fieldset><legend>{text(words("new.options"))}</legend><div class="fields">{chosen}</div></fieldset>'

@@ -73,7 +73,7 @@ def page(game: str, words: Words, markup: str, legend: str = "", name: str = "ru
     return (
         f'<main class="sheet reading" data-screen="{name}" data-key="{name}-{game}"><p class="crumb">{ways}{reading.print_button(words)}</p>'
         f'<h1 tabindex="-1">{text(words("game.title"))}: {text(words(f"table.{name}").lower())}</h1>'
-        f"{reading.reading(words, name, markup, legend)}</main>"
+        f"{reading.reading(words, name, markup, legend, f'#/history/{game}' if name == 'history' else '')}</main>"
     )
 
 
