@@ -148,6 +148,9 @@ class FakeLibrary:
     async def show(self, game: str) -> str:
         return (SHOWS / f"{game}.json").read_text(encoding="utf-8")
 
+    async def teacher(self, language: str, game: str) -> str:
+        return f'<section id="plan">plan of {game} in {language}</section><section id="sheet">sheet of {game}</section>'
+
     async def hints(self, language: str, game: str) -> dict[str, str]:
         return {}
 

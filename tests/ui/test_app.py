@@ -132,6 +132,10 @@ def test_rules_and_other_screens() -> None:
         assert ("scroll_to", "SH-1.2") in window.log
         history = await visit(app, window, "/history/shogun/ikki")
         assert 'data-screen="history"' in history and "rules of shogun" not in history
+        plan = await visit(app, window, "/teacher/shogun")
+        assert "plan of shogun in en" in plan and 'href="#/teacher/shogun/sheet"' in plan
+        sheet = await visit(app, window, "/teacher/shogun/sheet")
+        assert "sheet of shogun" in sheet and "plan of shogun" not in sheet, "the worksheet alone, to be printed"
         assert ("scroll_to", "ikki") in window.log
         assert 'data-screen="about"' in await visit(app, window, "/about")
         await visit(app, window, "/rules/shogun")

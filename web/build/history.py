@@ -27,7 +27,7 @@ from .vignettes import HEIGHT, WIDTH, vignette
 Say = Callable[[str], str | None]
 
 _ENTRY = re.compile(r'<section id="(?P<id>[^"]+)" class="entry"[^>]*>\s*<h2>(?P<title>.*?)</h2>', re.DOTALL)
-_GLOSSARY = re.compile(r"^\{glossary: (.+)\}$", re.MULTILINE)
+_GLOSSARY = re.compile(r"<p>\{glossary: ([a-z_, ]+)\}</p>")
 _PICTURE = re.compile(r"<p>\{picture: ([a-z-]+)\}</p>")
 
 
@@ -80,19 +80,19 @@ def _sources(books: list[str], say: Say) -> str:
     return f'<section id="sources" class="entry" tabindex="-1"><h2>{say("history.sources")}</h2><ul class="sources">{lines}</ul></section>\n'
 
 
-def with_glossary(markdown: str, where: str, say: Say) -> str:
-    """A line ``{glossary: veto, partition}`` becomes a table of the game's own terms, as the page explains them."""
+def with_glossary(markup: str, where: str, say: Say) -> str:
+    """A line ``{glossary: veto, partition}`` becomes a list of the game's own terms, as the page explains them."""
 
-    def table(found: re.Match[str]) -> str:
-        rows = []
+    def listed(found: re.Match[str]) -> str:
+        lines = []
         for term in found[1].split(", "):
             name, meaning = say(f"term.{term}"), say(f"term.{term}.text")
             if not name or not meaning:
                 raise TextError(f"{where}: the game has no term {term}.")
-            rows.append(f"| **{name}** | {meaning} |")
-        return "\n".join(["| | |", "|---|---|", *rows])
+            lines.append(f"<div><dt>{html.escape(name)}</dt><dd>{html.escape(meaning)}</dd></div>")
+        return f'<dl class="glossary">{"".join(lines)}</dl>'
 
-    return _GLOSSARY.sub(table, markdown)
+    return _GLOSSARY.sub(listed, markup)
 
 
 def with_pictures(markup: str, game: str) -> str:

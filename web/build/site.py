@@ -290,7 +290,7 @@ class Site:
             elif kind == "encyclopedia":
                 markup = with_history(to_html(text, where), game, pages(path.parent), sayer(*words))
             else:
-                markup = with_pictures(to_html(with_glossary(text, where, sayer(*words)), where), game)
+                markup = with_pictures(with_glossary(to_html(text, where), where, sayer(*words)), game)
             yield self.write(f"{kind}/{game}/{language}.html", markup)
 
     def pictures(self, found: list[Path]) -> Iterable[Path]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import about, learn, lobby, new_match, remote, rules, settings, table
+from . import about, learn, lobby, new_match, remote, rules, settings, table, teacher
 from .screen import Screen
 
 SCREENS: tuple[Screen, ...] = (
