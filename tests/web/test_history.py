@@ -8,6 +8,8 @@ import pytest
 
 import build
 from pyengine import game_ids
+from pyengine.words import Words
+from tests import rendered_messages
 from web.build.history import pages, pictures, with_glossary, with_history, with_pictures
 from web.build.texts import TextError, sayer, to_html
 from web.build.vignettes import vignette
@@ -71,6 +73,12 @@ def test_pictures_are_drawn_from_our_maps(game: str) -> None:
         _, _, width, height = spec["box"]
         assert abs(width * 3 - height * 4) <= 4, f"{id} is not 4 wide to 3 high"
         assert len(vignette(spec, ASSETS / "maps")) < 40_000, id
+
+
+@pytest.mark.parametrize(("language", "title"), [("de", "Magnaten: Geschichte"), ("en", "Magnates: history"), ("pl", "Magnaci: historia")])
+def test_german_nouns_keep_their_capital(language: str, title: str) -> None:
+    said = rendered_messages.words(language, "magnaci", "kronika")
+    assert reading.heading(Words(language, said.catalogues, "magnaci"), "table.history") == title
 
 
 def test_what_leads_nowhere_stops_the_build() -> None:

@@ -27,8 +27,14 @@ def reading(words: Words, name: str, markup: str, legend: str = "", address: str
     pictures = f'<details class="pictures"><summary>{text(words("table.legend"))}</summary>{legend}</details>' if legend else ""
     return (
         f"{_search(words)}{_contents(words, markup, address)}{pictures}"
-        f'<article class="rules" data-part="{name}" data-key="{name}-{words.language}" data-keep>{markup}</article>'
+        f'<article class="rules" data-part="{name}" data-key="{text(name)}-{words.language}-{text(words("game.title"))}" data-keep>{markup}</article>'
     )
+
+
+def heading(words: Words, id: str) -> str:
+    """The game and what is read of it. German nouns keep their capital."""
+    name = words(id)
+    return f"{words('game.title')}: {name if words.language == 'de' else name[:1].lower() + name[1:]}"
 
 
 def _contents(words: Words, markup: str, address: str) -> str:

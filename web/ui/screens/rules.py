@@ -72,7 +72,7 @@ def page(game: str, words: Words, markup: str, legend: str = "", name: str = "ru
     ways = link(words("nav.lobby"), "#/") + link(words(f"table.{other}"), f"#/{other}/{game}")
     return (
         f'<main class="sheet reading" data-screen="{name}" data-key="{name}-{game}"><p class="crumb">{ways}{reading.print_button(words)}</p>'
-        f'<h1 tabindex="-1">{text(words("game.title"))}: {text(words(f"table.{name}").lower())}</h1>'
+        f'<h1 tabindex="-1">{text(reading.heading(words, f"table.{name}"))}</h1>'
         f"{reading.reading(words, name, markup, legend, f'#/history/{game}' if name == 'history' else '')}</main>"
     )
 

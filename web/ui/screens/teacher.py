@@ -30,14 +30,14 @@ def show(app: App, game: str, part: str = "") -> str | None:
 def page(game: str, words: Words, markup: str, part: str) -> str:
     """`markup` is what the build made."""
     alone = part == SHEET
-    title = words("game.title") if alone else f"{words('game.title')}: {words('teacher.title')}"
+    title = words("game.title") if alone else reading.heading(words, "teacher.title")
     other = ("teacher.plan", f"#/teacher/{game}") if alone else ("teacher.sheet", f"#/teacher/{game}/{SHEET}")
     ways = link(words("nav.lobby"), "#/") + link(words("table.history"), f"#/history/{game}") + link(words(other[0]), other[1])
     inside = sections(markup).get(SHEET, "") if alone else markup
     return (
         f'<main class="sheet reading" data-screen="teacher" data-key="teacher-{text(game)}-{text(part)}">'
         f'<p class="crumb">{ways}{reading.print_button(words)}</p><h1 tabindex="-1">{text(title)}</h1>'
-        f'<article class="rules{" worksheet" if alone else ""}" data-part="teacher" data-key="teacher-{words.language}-{text(part)}" data-keep>'
+        f'<article class="rules{" worksheet" if alone else ""}" data-part="teacher" data-key="teacher-{words.language}-{text(game)}-{text(part)}" data-keep>'
         f"{inside}</article></main>"
     )
 
