@@ -39,7 +39,10 @@ def pages(folder: Path) -> dict[str, Any]:
 
 
 def pictures(found: dict[str, Any], maps: Path) -> str:
-    symbols = (f'<symbol id="{id}" viewBox="0 0 {WIDTH} {HEIGHT}">{vignette(spec, maps)}</symbol>' for id, spec in found["pictures"].items())
+    symbols = (
+        f'<symbol id="{id}" viewBox="0 0 {WIDTH} {HEIGHT}">{vignette(spec, maps)}</symbol>'
+        for id, spec in found["pictures"].items()
+    )
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>\n'
 
 
@@ -66,10 +69,11 @@ def _timeline(rows: list[list[str]], titles: dict[str, str], say: Say) -> str:
     if not rows:
         return ""
     lines = "".join(
-        f'<li><b>{html.escape(when)}</b> <button type="button" class="rule-link" data-action="jump" data-to="{id}">{titles[id]}</button></li>'
+        f'<li><b>{html.escape(when)}</b> <button type="button" class="rule-link" data-action="jump" data-to="{id}">'
+        f"{titles[id]}</button></li>"
         for when, id in rows
     )
-    return f'<section id="timeline" class="entry" tabindex="-1"><h2>{say("history.timeline")}</h2><ol class="timeline">{lines}</ol></section>\n'
+    return _section("timeline", f'<ol class="timeline">{lines}</ol>', say)
 
 
 def _sources(books: list[str], say: Say) -> str:
@@ -77,7 +81,11 @@ def _sources(books: list[str], say: Say) -> str:
         return ""
     parser = MarkdownIt("commonmark", {"html": False})
     lines = "".join(f"<li>{parser.renderInline(book)}</li>" for book in books)
-    return f'<section id="sources" class="entry" tabindex="-1"><h2>{say("history.sources")}</h2><ul class="sources">{lines}</ul></section>\n'
+    return _section("sources", f'<ul class="sources">{lines}</ul>', say)
+
+
+def _section(id: str, inside: str, say: Say) -> str:
+    return f'<section id="{id}" class="entry" tabindex="-1"><h2>{say(f"history.{id}")}</h2>{inside}</section>\n'
 
 
 def with_glossary(markup: str, where: str, say: Say) -> str:

@@ -98,12 +98,13 @@ class Site:
             made.append(Step("icons", [ASSETS / "icons.toml", *MANIFESTS], self.icons, self.packages))
         if found := sorted((ASSETS / "i18n").glob("*/*.po")):
             made.append(Step("translations", found, self.translations))
-        beside_texts = {"rules": self.edition_inputs(), "encyclopedia": self.history_inputs(), "teachers": self.history_inputs()}
-        for kind, beside in beside_texts.items():
+        told = self.history_inputs()
+        for kind, beside in (("rules", self.edition_inputs()), ("encyclopedia", told), ("teachers", told)):
             found = sorted((ASSETS / kind).glob("*/*.md"))
             made += [Step(kind, [*found, *beside], partial(self.texts, kind, found))] if found else []
         if found := sorted((ASSETS / "encyclopedia").glob("*/pages.json")):
-            made.append(Step("pictures", [*found, *sorted((ASSETS / "maps").glob("*.json"))], partial(self.pictures, found)))
+            maps = sorted((ASSETS / "maps").glob("*.json"))
+            made.append(Step("pictures", [*found, *maps], partial(self.pictures, found)))
         if found := sorted((ASSETS / "tutorials").glob("*/*.md")):
             made.append(Step("hints", found, partial(self.hints, found)))
         if found := sorted(path for kind in TO_LEARN for path in (ASSETS / kind).rglob("*.*")):
@@ -458,7 +459,8 @@ def boot(out: Path) -> str:
 
 def spoken() -> dict[str, dict[str, list[str]]]:
     """Languages by kind of text and name: of catalogues by domain, of the others by game."""
-    found: dict[str, dict[str, list[str]]] = {"i18n": {}, "rules": {}, "encyclopedia": {}, "tutorials": {}, "teachers": {}}
+    kinds = ("i18n", "rules", "encyclopedia", "tutorials", "teachers")
+    found: dict[str, dict[str, list[str]]] = {kind: {} for kind in kinds}
     for po in sorted((ASSETS / "i18n").glob("*/*.po")):
         found["i18n"].setdefault(po.stem, []).append(po.parent.name)
     for kind in ("rules", "encyclopedia", "tutorials", "teachers"):
