@@ -610,8 +610,8 @@ def test(only: list[str], fuzz: bool, rest: list[str]) -> None:
         need_more_browsers()
         site()
         env["KRONIKA_SITE_IS_BUILT"] = "1"
-        # These first: they take the longest at a stretch.
-        targets = ["tests/browsers", *targets, "tests/web"]
+        # After all others: Playwright's event loop stays in its process, and tests of the page's parts want one of their own.
+        targets = [*targets, "tests/browsers", "tests/web"]
     if targets:
         if fuzz:
             env["KRONIKA_FUZZ"] = "1"
