@@ -610,7 +610,7 @@ def test(only: list[str], fuzz: bool, rest: list[str]) -> None:
         need_more_browsers()
         site()
         env["KRONIKA_SITE_IS_BUILT"] = "1"
-        # After all others: Playwright's event loop stays in its process, and tests of the page's parts want one of their own.
+        # After all others: Playwright's event loop stays in its process, and tests of the page's parts want their own.
         targets = [*targets, "tests/browsers", "tests/web"]
     if targets:
         if fuzz:

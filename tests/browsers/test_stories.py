@@ -160,7 +160,7 @@ def test_a_game_in_another_page(opened: Opened, host: Host, tmp_path: Path) -> N
 
 def test_a_kiosk(tab: Tab, host: Host) -> None:
     tab.frame()
-    tab.go(f"{host.url}?kiosk=chocim,magnaci&pace=instant&idle=60")
+    tab.go(f"{host.url}?kiosk=chocim,magnaci&pace=instant&idle=60&scenario=no")
     wait(tab, READY)
     wait(tab, "return document.querySelector('[data-screen=\"attract\"] .kiosk-call') !== null")
     tab.click(".kiosk-call")

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from pyengine import Match, Move, Rng, Setup
+from pyengine.lab.fuzz import LONGEST
 from pyengine.remote import Guest, Host, Send
-from pyengine.terminal import LONGEST
 
 
 def words(seed: str) -> Callable[[], str]:

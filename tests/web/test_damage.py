@@ -178,7 +178,7 @@ def test_every_file_of_the_site_has_its_hash(site: Path) -> None:
     listed = (site / "sw.js").read_text(encoding="utf-8")
     for path in site.rglob("*"):
         name = path.relative_to(site).as_posix()
-        if path.is_file() and not name.endswith(("LICENSE.txt", ".br", ".gz")) and name not in {"sw.js", "version.json", *alone()}:
+        if path.is_file() and not name.endswith(("LICENSE.txt", ".br", ".gz")) and name not in {"sw.js", "version.json", "remote.json", *alone()}:
             assert f'"./{name}": "{integrity(path)}"' in listed, name
 
 

@@ -84,7 +84,7 @@ def test_the_last_turns_of_a_match(page: Page, boot: Boot, game: str, tmp_path: 
 
 @screens(Kind(), Kind(locale="pl"), Kind("phone", "pl"))
 def test_the_tools_of_a_table_with_trades_are_all_in_reach(page: Page, boot: Boot, tmp_path: Path) -> None:
-    """Eight of them, the way out being the last."""
+    """Nine of them, the way out being the last."""
     match = Match(Setup("magnaci", 3, "tools"))
     rng, player = Rng("tools"), bot("magnaci", "normal")
     while seats := match.acting():
@@ -94,7 +94,7 @@ def test_the_tools_of_a_table_with_trades_are_all_in_reach(page: Page, boot: Boo
     match.meta["seats"] = [{"name": f"Seat {n}", "kind": "normal" if n else "person"} for n in range(3)]
     open_match(page, boot, match, tmp_path)
     asked(page)
-    assert page.locator(".bar > *").count() == 8
+    assert page.locator(".bar > *").count() == 9
     bar = page.locator(".bar").bounding_box()
     last = page.locator(".bar > :last-child").bounding_box()
     assert bar and last and last["x"] + last["width"] <= bar["x"] + bar["width"]

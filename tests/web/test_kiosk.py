@@ -147,7 +147,7 @@ def test_on_large_and_upright_screens(page: Page, boot: Boot) -> None:
     for width, height in ((3840, 2160), (1080, 1920)):
         page.set_viewport_size({"width": width, "height": height})
         if width == 3840:
-            boot(page, "?kiosk=sigismundus&pace=instant")
+            boot(page, "?kiosk=sigismundus&pace=instant&scenario=no")
         expect(page.locator('[data-screen="attract"] .kiosk-call')).to_be_in_viewport(ratio=1)
         quiet(page)
     page.click(".kiosk-call")

@@ -7,7 +7,7 @@ from html import escape
 from pyengine.games.chocim.data import COMMANDERS, OE, OFFICERS, RP
 from pyengine.games.chocim.leaders import LEADERS
 from pyengine.games.chocim.state import ChocimState
-from web.boards.kit import Scene, alight, cover, glyph, opens, parted, plain
+from web.boards.kit import Scene, alight, cover, glyph, opens, parted, plain, scrolls
 
 from .common import army, title
 from .strip import diplomacy
@@ -39,7 +39,7 @@ def _leaders(view: ChocimState, scene: Scene, side: int) -> str:
     many = " many" if len(cards) > ONE_ROW else ""
     return (
         f'<div class="ch-leaders{many}{" own" if own else ""} {army(side)}" data-key="leaders-{side}" role="group" aria-label="{scene.say("board.leaders")}">'
-        f'<div class="ch-row">{"".join(cards)}</div>{_orders(scene) if own else ""}</div>'
+        f'<div class="ch-row"{scrolls(scene)}>{"".join(cards)}</div>{_orders(scene) if own else ""}</div>'
     )
 
 

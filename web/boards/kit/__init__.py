@@ -10,9 +10,9 @@ from .explain import Card, Entry, explained, explained_as, opens
 from .marks import counted, crest, dashed, die, glyph, icon, number, piece, roman, signed, svg
 from .memo import Kept
 from .parts import part, parted, whole
-from .scene import Scene, Seat, alight, cover, handle, plain, spot
+from .scene import Scene, Seat, alight, cover, handle, plain, scrolls, spot
 
 __all__ = [
     "Aims", "Card", "Entry", "Gauge", "Kept", "Scene", "Seat", "Story", "alight", "counted", "cover", "crest", "dashed", "die", "explained",
-    "explained_as", "glyph", "handle", "icon", "number", "opens", "part", "parted", "piece", "plain", "roman", "signed", "spot", "svg", "whole",
+    "explained_as", "glyph", "handle", "icon", "number", "opens", "part", "parted", "piece", "plain", "roman", "scrolls", "signed", "spot", "svg", "whole",
 ]  # fmt: skip

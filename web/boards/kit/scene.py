@@ -116,6 +116,10 @@ class Scene:
         """Classes of something lit."""
         return ("lit", "calm") if target in self.calm else ("lit",)
 
+    def stop(self, target: str) -> str:
+        """Something lit is a button. With the keyboard one walks along those that glow; the calm ones follow when they do."""
+        return f' tabindex="{-1 if target in self.calm else 0}" role="button"'
+
     def target(self, target: str, label: str = "", *classes: str) -> str:
         """Attributes of an element that stands for something on the board.
 
@@ -129,7 +133,7 @@ class Scene:
             attrs += ' tabindex="0" role="button" aria-pressed="true"'
         elif target in self.lit:
             names.extend(self.light(target))
-            attrs += ' tabindex="0" role="button"'
+            attrs += self.stop(target)
         said = ": ".join(filter(None, (label, self.labels.get(target, "")))) if target in self.lit else label
         if said:
             attrs += f' aria-label="{escape(said)}"'
@@ -162,6 +166,11 @@ def alight(scene: Scene, target: str) -> bool:
     return target in scene.lit or target in scene.picked
 
 
+def scrolls(scene: Scene) -> str:
+    """Of a row that a phone scrolls sideways: where nothing in it can be focused, the row itself can."""
+    return ' tabindex="0"' if scene.compact and not scene.lit else ""
+
+
 def handle(scene: Scene, target: str, label: str, *classes: str) -> str:
     """Attributes of a second thing that stands for a target: a card in the hand for the province on the map."""
     names = [*classes]
@@ -171,7 +180,7 @@ def handle(scene: Scene, target: str, label: str, *classes: str) -> str:
         attrs += ' tabindex="0" role="button" aria-pressed="true"'
     elif target in scene.lit:
         names.extend(scene.light(target))
-        attrs += ' tabindex="0" role="button"'
+        attrs += scene.stop(target)
     else:
         attrs += ' role="group"'
     return f'{attrs} class="{" ".join(names)}"'

@@ -10,7 +10,7 @@ from pyengine.games.shogun.state import CHEST, ShogunState, buildings, provinces
 from pyengine.games.shogun.steps.draft import DraftGroup, DraftPick
 from pyengine.games.shogun.steps.march import Send
 from pyengine.games.shogun.steps.planning import chests_laid
-from web.boards.kit import Scene, cover, glyph, handle, part, piece
+from web.boards.kit import Scene, cover, glyph, handle, part, piece, scrolls
 
 from .block import all_said, province_said
 from .common import ICON, own_fields, phase, region, short, text, word
@@ -25,7 +25,7 @@ def hand(view: ShogunState, scene: Scene) -> str:
         return ""
     else:
         inside = _own(view, scene, scene.me)
-    return f'<div class="sh-hand" role="group" aria-label="{text(scene, "board.hand")}">{inside}</div>'
+    return f'<div class="sh-hand" role="group" aria-label="{text(scene, "board.hand")}"{scrolls(scene)}>{inside}</div>'
 
 
 # -- Province cards ----------------------------------------------------------------------------------------------------
