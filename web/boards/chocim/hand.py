@@ -39,7 +39,7 @@ def _leaders(view: ChocimState, scene: Scene, side: int) -> str:
     many = " many" if len(cards) > ONE_ROW else ""
     return (
         f'<div class="ch-leaders{many}{" own" if own else ""} {army(side)}" data-key="leaders-{side}" role="group" aria-label="{scene.say("board.leaders")}">'
-        f'<div class="ch-row"{scrolls(scene)}>{"".join(cards)}</div>{_orders(scene) if own else ""}</div>'
+        f'<div class="ch-row"{scrolls(scene, "card:")}>{"".join(cards)}</div>{_orders(scene) if own else ""}</div>'
     )
 
 

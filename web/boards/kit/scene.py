@@ -166,9 +166,10 @@ def alight(scene: Scene, target: str) -> bool:
     return target in scene.lit or target in scene.picked
 
 
-def scrolls(scene: Scene) -> str:
-    """Of a row that a phone scrolls sideways: where nothing in it can be focused, the row itself can."""
-    return ' tabindex="0"' if scene.compact and not scene.lit else ""
+def scrolls(scene: Scene, *kinds: str) -> str:
+    """Of a row that a phone scrolls sideways: where nothing in it (targets of these kinds) is a stop, the row itself is."""
+    stops = (scene.lit - scene.calm) | scene.picked
+    return ' tabindex="0"' if scene.compact and not any(target.startswith(kinds) for target in stops) else ""
 
 
 def handle(scene: Scene, target: str, label: str, *classes: str) -> str:

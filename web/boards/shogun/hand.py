@@ -25,7 +25,7 @@ def hand(view: ShogunState, scene: Scene) -> str:
         return ""
     else:
         inside = _own(view, scene, scene.me)
-    return f'<div class="sh-hand" role="group" aria-label="{text(scene, "board.hand")}"{scrolls(scene)}>{inside}</div>'
+    return f'<div class="sh-hand" role="group" aria-label="{text(scene, "board.hand")}"{scrolls(scene, "province:", "card:")}>{inside}</div>'
 
 
 # -- Province cards ----------------------------------------------------------------------------------------------------
