@@ -19,6 +19,7 @@ autodoc_default_options = {"members": True, "show-inheritance": True}
 exclude_patterns = ["notebooks"]
 html_theme = "furo"
 html_title = "Kronika"
+html_favicon = "../web/static/icon.svg"
 html_copy_source = False
 html_show_sourcelink = False
 # The ink and paper of the page.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.database import DirectoryBasedExampleDatabase
 
@@ -15,3 +16,10 @@ settings.register_profile(
     database=DirectoryBasedExampleDatabase(".cache/hypothesis"),
 )
 settings.load_profile("kronika")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    if not os.environ.get("KRONIKA_FUZZ"):
+        for item in items:
+            if item.get_closest_marker("fuzz"):
+                item.add_marker(pytest.mark.skip(reason="long: build.py test --fuzz"))

@@ -99,6 +99,6 @@ def test_everything_that_the_page_loads_is_kept(site: Path) -> None:
     listed = (site / "sw.js").read_text(encoding="utf-8")
     for path in site.rglob("*"):
         name = path.relative_to(site).as_posix()
-        aside = name.endswith(("LICENSE.txt", ".br", ".gz")) or name in {"sw.js", "version.json", *alone()} or ON_DEMAND.match(name)
+        aside = name.endswith(("LICENSE.txt", ".br", ".gz")) or name in {"sw.js", "version.json", "remote.json", *alone()} or ON_DEMAND.match(name)
         if path.is_file() and not aside:
             assert f'"./{name}"' in listed, path

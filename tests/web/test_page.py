@@ -113,10 +113,9 @@ def test_the_language_is_the_browsers(page: Page, boot: Boot) -> None:
     pick(page, '.mast [data-setting="language"]', "de")
     expect(page.locator("h1")).to_have_text("Fünf Spiele aus der Geschichte")
     expect(page.locator('a.tile[data-game="magnaci"] .tile-title')).to_have_text("Magnaten")
-    # A game without German words is in English; its title is the page's own.
     page.click('a.tile[data-game="magnaci"]')
     expect(page.locator("h1")).to_have_text("Magnaten")
-    expect(page.locator('#option-transfers')).to_contain_text("Gifts and trades")
+    expect(page.locator('#option-transfers')).to_contain_text("Schenken und tauschen")
 
 
 @each_screen

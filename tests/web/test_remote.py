@@ -294,7 +294,7 @@ def test_a_hostile_guest_does_not_keep_the_host(around: Around) -> None:
     drawer(host)
     host.fill("#remote-code", codes.Reply(asked.match, asked.seat, reply).code())
     host.press("#remote-code", "Enter")
-    guest.wait_for_function("window.heard.some(([what]) => what === 'closed')", timeout=15_000)
+    guest.wait_for_function("() => window.heard.some(([what]) => what === 'closed')", timeout=15_000)
     close_drawer(host)
     assert saved(host).state.hash() == before
     assert host.evaluate(PLAY, [2, 3000]) == 2, "the host's own player can go on"
