@@ -158,7 +158,7 @@ assert state.clone().information_state_string(0) == state.information_state_stri
 
 
 def test_openspiel_writes_down_and_reads_again() -> None:
-    """In a process of its own: OpenSpiel pickles by what `__main__` is, and here that is the test runner."""
+    """In a process of its own: among all other tests pickling failed once, on a lambda; alone it never did."""
     subprocess.run([sys.executable, "-c", WRITTEN_DOWN], check=True, cwd=ROOT)
 
 

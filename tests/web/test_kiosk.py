@@ -111,7 +111,7 @@ def test_a_visit(page: Page, boot: Boot, watch: Watch) -> None:
     quiet(page)
     check(page)
     card = page.locator('[data-part="intro"] [data-action="intro"]')
-    if card.count():  # whoever has lingered over it is at the board already
+    if card.count():  # it was not there in one whole run; why is not known
         card.click()
     for _ in range(2):
         click_on(page)
