@@ -193,7 +193,8 @@ def digest(*parts: str | bytes) -> str:
 def need_python(*groups: str) -> None:
     """A virtual environment with the packages of these groups of pyproject.toml, as they are locked."""
     whole = VENV / "kronika-made"
-    version = f"{sys.version_info[0]}.{sys.version_info[1]} {VENV} locked"
+    # Where it really is: .venv may be a link to another working copy's, which is as good and must not be emptied.
+    version = f"{sys.version_info[0]}.{sys.version_info[1]} {VENV.resolve()} locked"
     if not whole.exists() or whole.read_text() != version or not works(venv_python()):
         if Path(sys.prefix).resolve() == VENV.resolve():
             raise Trouble(".venv must be made anew, which its own Python cannot do: run build.py with another Python.")
@@ -242,7 +243,7 @@ def make_venv() -> None:
         ) from None
     say("virtual environment in .venv ...")
     try:
-        venv.create(VENV, with_pip=True, clear=True)
+        venv.create(VENV.resolve(), with_pip=True, clear=True)
     except (OSError, subprocess.CalledProcessError) as error:
         raise Trouble(
             f"the virtual environment could not be made in .venv ({error}): check that the folder can be written to, "

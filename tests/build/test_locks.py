@@ -166,6 +166,20 @@ def test_a_python_does_not_saw_off_its_own_branch(tmp_path: Path, monkeypatch: p
         build.need_python("test")
 
 
+def test_a_linked_environment_is_not_emptied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """.venv of a second working copy may be a link to the first one's: it is used as it is."""
+    real, link = tmp_path / "first", tmp_path / "second"
+    real.mkdir()
+    link.symlink_to(real)
+    monkeypatch.setattr(build, "works", lambda python: True)
+    made: list[Path] = []
+    monkeypatch.setattr(build, "make_venv", lambda: made.append(build.VENV))
+    for copy in (real, link):
+        monkeypatch.setattr(build, "VENV", copy)
+        build.need_python()
+    assert made == [real]
+
+
 def test_npm_lock_has_what_other_systems_need() -> None:
     """Programs come as one package a system: a lock written on one of them must name those of the others."""
     packages = json.loads((build.ROOT / "web/package-lock.json").read_text())["packages"]
