@@ -59,7 +59,8 @@ class GodsLore(Lore[GodsState]):
     def guess(self, game: Game[GodsState], world: GodsState, seat: int, rng: Rng, memo: dict[Any, Any]) -> Line:
         step = world.step
         if step == "clientele":
-            layouts: list[Line] = memo.setdefault((world.turn, seat), [])
+            # A layout fits only what was laid when it was made: somebody may have begun already.
+            layouts: list[Line] = memo.setdefault((world.turn, seat, tuple(world.placed[seat])), [])
             if len(layouts) < _LAYOUTS and -1 in world.placed[seat]:
                 layouts.append(_layout(game.view(world, seat), seat, rng, 0.5))
                 return layouts[-1]

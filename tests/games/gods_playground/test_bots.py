@@ -7,8 +7,8 @@ import time
 
 import pytest
 
-from pyengine import Rng, Setup, bot
-from pyengine.bots import Bot, RandomBot
+from pyengine import Match, Rng, Setup, bot
+from pyengine.bots import Bot, Budget, RandomBot, lore_of, weigh
 from pyengine.games.gods_playground import BOTS, GAME
 from pyengine.games.gods_playground.odds import hits, mean
 from pyengine.games.gods_playground.prospects import SAMPLES, Weights, _hits, prospects, utility
@@ -234,3 +234,14 @@ def quiet(step: str) -> Table:
     t = at(step, turn=4)
     t.s.king = [12, 14, 8, 6, 12]
     return t
+
+
+def test_the_coach_weighs_tokens_that_no_bot_would_lay() -> None:
+    """Every first token is tried, and the rest is guessed from there, not from an empty court."""
+    match = Match(Setup("gods_playground", 3, "coach"))
+    while match.state.step != "clientele":
+        seat = match.acting()[0]
+        match.play(seat, match.game.legal(match.state, seat)[0])
+    seat = match.acting()[0]
+    thought = weigh(GAME, lore_of("gods_playground"), match.view(seat), seat, Budget(40), Rng("x"))
+    assert thought.simulations > 30
