@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
-
-import pytest
 
 from pyengine import Match, game_ids
 from tests.browsers.conftest import INSTANT, READY
@@ -26,12 +23,6 @@ def open_file(tab: Tab, path: Path, query: str = "") -> None:
     tab.js(f"try {{ {INSTANT} }} catch {{}}")
 
 
-def with_bots(tab: Tab) -> None:
-    """WebKit starts from a disk and keeps matches there; how its bots think there has not been seen to the end yet."""
-    if tab.name == "webkit" and "KRONIKA_LONG" not in os.environ:
-        pytest.skip("bots from a disk in WebKit: only with KRONIKA_LONG")
-
-
 def kept(tab: Tab, game: str) -> str:
     """The match's hash, checked; or, where the browser keeps nothing for files, the word of the table that it is so."""
     if tab.js("try { localStorage.setItem('probe', '1'); localStorage.removeItem('probe'); return true } catch { return false }"):
@@ -44,7 +35,6 @@ def kept(tab: Tab, game: str) -> str:
 
 def test_every_game_from_one_file(tab: Tab, site: Path) -> None:
     """A match of each, one of them through a reload, a file taken in and given out; nothing is offered that needs a host."""
-    with_bots(tab)
     open_file(tab, site / "kronika.html")
     tab.js(f"try {{ localStorage.clear(); {INSTANT} }} catch {{}}")
     open_file(tab, site / "kronika.html", "?fresh")
@@ -58,8 +48,7 @@ def test_every_game_from_one_file(tab: Tab, site: Path) -> None:
     for game in game_ids():
         tab.js("location.hash = arguments[0]", f"#/new/{game}")
         begin(tab, game)
-        for _ in range(2):
-            step(tab)
+        step(tab)  # a bot answers
         wait(tab, ASKED)
         before = kept(tab, game)
     if before:
@@ -83,7 +72,6 @@ def test_every_game_from_one_file(tab: Tab, site: Path) -> None:
 
 
 def test_one_game_from_its_own_file(tab: Tab, site: Path) -> None:
-    with_bots(tab)
     open_file(tab, site / "sigismundus.html")
     assert tab.js("return [...document.querySelectorAll('.tile')].map((tile) => tile.dataset.game)") == ["sigismundus"]
     tab.js("location.hash = '#/new/sigismundus'")

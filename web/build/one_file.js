@@ -1,12 +1,10 @@
 // The whole page in one file, opened from a disk: there is no host, so this script is one. The build (one_file.py) puts it
 // into the page and, behind the page's markup, packs of files as text. It unpacks them, answers every fetch from them, makes
-// modules of them, and starts what index.html starts. The bots' worker runs the same script.
+// modules of them, and starts what index.html starts.
 //
 // From a disk a browser loads no file beside the page: modules and workers are made of blobs. A blob cannot name another by
 // a relative address, so the build has put kronika-module:<name> in place of each import, which becomes the address of a blob here.
-// A worker may not import the page's blobs: it gets the modules as text and makes its own.
 {
-  const page = typeof document === "object";
   /** @type {any} */
   const world = globalThis;
 
@@ -204,16 +202,16 @@
     }
   };
 
+  const WORKER = "js/bot-worker.js";
   const KINDS = { html: "text/html", json: "application/json", svg: "image/svg+xml", wasm: "application/wasm" };
 
-  /** @param {(name: string) => any} find */
-  const answerFrom = (find) => {
+  const answer = () => {
     const real = world.fetch;
     /** @param {unknown} address @param {unknown[]} more */
     world.fetch = async (address, ...more) => {
       const name = nameOf(address);
       if (name === null) return real(address, ...more);
-      const bytes = await find(name);
+      const bytes = /** @type {any} */ (read(name));
       const type = /** @type {any} */ (KINDS)[name.split(".").at(-1) ?? ""] ?? "application/octet-stream";
       return bytes ? new Response(bytes, { headers: { "content-type": type } }) : new Response("", { status: 404 });
     };
@@ -244,66 +242,23 @@
 
   // -- the bots' worker ---------------------------------------------------------------------------------------------------
 
-  // What it says before the module that listens is there is kept.
-  const work = () => {
-    /** @type {unknown[]} */
-    const early = [];
-    /** @type {Map<string, (bytes: unknown) => void>} */
-    const asked = new Map();
-    let listening = false;
-    answerFrom((name) => new Promise((resolve) => {
-      asked.set(name, resolve);
-      postMessage({ kronikaWants: name });
-    }));
-    addEventListener("message", async (event) => {
-      const { kronikaStart, kronikaFile } = event.data ?? {};
-      if (!kronikaStart && !kronikaFile) {
-        if (!listening) early.push(event.data);
-        return;
-      }
-      event.stopImmediatePropagation();
-      if (kronikaFile) return asked.get(kronikaFile)?.(event.data.bytes);
-      const { base, texts, module, snapshot } = kronikaStart;
-      world.kronikaBase = base;
-      for (const [name, bytes] of texts) files.set(name, bytes);
-      world.kronikaEarly = { module: Promise.resolve(module), snapshot: { readyState: 4, status: 200, response: snapshot } };
-      await world.kronikaImport("js/bot-worker.js");
-      listening = true;
-      for (const data of early.splice(0)) dispatchEvent(new MessageEvent("message", { data }));
-    });
-  };
-
-  // From a disk Chromium starts no module as a worker, and WebKit imports modules in nothing else: one worker is asked.
-  const PROBE = `import(URL.createObjectURL(new Blob([""], { type: "text/javascript" }))).then(() => postMessage(true), () => postMessage(false))`;
-  /** @type {WorkerOptions} */
-  let kind = {};
-  const probe = () => {
-    const one = new Worker(URL.createObjectURL(new Blob([PROBE], { type: "text/javascript" })));
-    one.onmessage = ({ data }) => {
-      if (!data) kind = { type: "module" };
-      one.terminate();
-    };
-  };
-
-  /** @param {string} source of this script */
-  const employ = (source) => {
-    probe();
+  // It is one plain script (one_file_worker.js and its modules): WebKit lets no worker from a disk import anything.
+  const employ = () => {
     const Real = world.Worker;
-    const script = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
+    const script = URL.createObjectURL(new Blob([/** @type {any} */ (read(WORKER))], { type: "text/javascript" }));
     /** @param {unknown} address @param {object} options */
     world.Worker = function Worker(address, options) {
-      if (nameOf(address) !== "js/bot-worker.js") return new Real(address, options);
-      const worker = new Real(script, kind);
+      if (nameOf(address) !== WORKER) return new Real(address, options);
+      const worker = new Real(script);
       worker.addEventListener("message", (/** @type {MessageEvent} */ event) => {
         const name = event.data?.kronikaWants;
         if (name === undefined) return;
         event.stopImmediatePropagation();
         worker.postMessage({ kronikaFile: name, bytes: read(name) });
       });
-      const texts = [...files].filter(([name]) => /\.m?js$/.test(name));
       world.kronikaEarly.module.then((/** @type {WebAssembly.Module} */ module) => {
         const snapshot = read("vendor/pyodide/snapshot.wasm")?.buffer;
-        worker.postMessage({ kronikaStart: { base: world.kronikaBase, texts, module, snapshot } });
+        worker.postMessage({ kronikaStart: { base: world.kronikaBase, module, snapshot } });
       });
       return worker;
     };
@@ -329,11 +284,11 @@
   const PYSCRIPT = "js/pyscript.js"; // the last: it starts what needs all the others
   const breath = () => new Promise((resolve) => setTimeout(resolve));
 
-  const start = async (/** @type {string} */ source) => {
+  const start = async () => {
     for (const pack of document.querySelectorAll("script[data-files]"))
       for (const [name] of JSON.parse(/** @type {HTMLElement} */ (pack).dataset.files ?? "[]")) packed.set(name, /** @type {HTMLElement} */ (pack));
-    answerFrom(read);
-    employ(source);
+    answer();
+    employ();
     draw();
     const scripts = JSON.parse(document.documentElement.dataset.scripts ?? "[]");
     for (const name of scripts) if (name !== PYSCRIPT) await world.kronikaImport(name);
@@ -350,9 +305,6 @@
     await world.kronikaImport(PYSCRIPT);
   };
 
-  if (page) {
-    const source = document.currentScript?.textContent ?? "";
-    document.documentElement.dataset.oneFile = "";
-    addEventListener("DOMContentLoaded", () => start(source));
-  } else work();
+  document.documentElement.dataset.oneFile = "";
+  addEventListener("DOMContentLoaded", start);
 }

@@ -22,6 +22,7 @@ from pyengine import game_ids, manifest
 from web.ui.packages import wheel
 
 LOADER = Path(__file__).with_suffix(".js")
+WORKER, WORKER_LOADER = "js/bot-worker.js", Path(__file__).with_name("one_file_worker.js")
 LARGEST = {"kronika": 12_000_000, "a game": 9_000_000}
 """Bytes, of the file with all games and of one with a single game."""
 
@@ -39,6 +40,8 @@ WORDS = {SNAPSHOT: {"lc": 0, "lp": 2, "pb": 2}}
 IMPORTED = re.compile(r"""(\bfrom\s*|\bimport\s*)(["'])(\.{1,2}/[^"']+)\2""")
 ASKED_FOR = re.compile(r"""\bimport\(\s*(["'])(\.{1,2}/[^"']+)\1\s*\)""")
 ANY = re.compile(r"""(?<![.\w$])import\((?!\s*["'])""")
+NAMED = re.compile(r"""\bimport\s*\{([^}]*)\}\s*from\s*"kronika-module:([^"]+)";?""")
+GIVEN = re.compile(r"""\bexport\s*\{([^}]*)\};?|\bexport\s+default\s+(\w+);?|\bexport\s+(?=const\s+(\w+))""")
 
 
 class TooLarge(Exception):
@@ -97,6 +100,8 @@ def contents(names: list[str], games: tuple[str, ...]) -> dict[str, list[str]]:
 
 def content(out: Path, name: str, names: list[str], games: tuple[str, ...]) -> bytes:
     data = (out / name).read_bytes()
+    if name == WORKER:
+        return worker(out, names).encode()
     if name.endswith((".js", ".mjs")):
         return module(data.decode(), name, set(names)).encode()
     if name == "main.py" and games != game_ids():
@@ -122,6 +127,42 @@ def module(text: str, name: str, there: set[str]) -> str:
     return text.replace("import.meta.url", f"(kronikaBase+{json.dumps(name)})").replace(
         "{url:Ir}=import.meta", f"{{url:Ir}}={{url:kronikaBase+{json.dumps(name)}}}"
     )
+
+
+def worker(out: Path, names: list[str]) -> str:
+    """The bots' worker as one plain script: each of its modules a function that gives what the module exports."""
+    there, wanted, bodies = set(names), [WORKER], []
+    for name in wanted:
+        text = module((out / name).read_text(encoding="utf-8"), name, there)
+        for other in re.findall(r'(?:"kronika-module:|kronikaImport\(")([^"]+)"', text):
+            if other not in wanted:
+                wanted.append(other)
+        bodies.append(f"kronikaModules[{json.dumps(name)}] = async () => {{\n{as_function(text)}\n}};\n")
+    return '"use strict";\n' + WORKER_LOADER.read_text(encoding="utf-8") + "".join(bodies)
+
+
+def as_function(text: str) -> str:
+    """The body of an async function in place of a module (those of the worker: named imports, no renamed constants)."""
+    given: list[str] = []
+
+    def taken(found: re.Match[str]) -> str:
+        names = found[1].replace(" as ", ": ")
+        return f'const {{{names}}} = await kronikaImport("{found[2]}");'
+
+    def noted(found: re.Match[str]) -> str:
+        listed, default, constant = found.groups()
+        for one in (listed or "").split(","):
+            inside, _, outside = one.partition(" as ")
+            if inside.strip():
+                given.append(f"{(outside or inside).strip()}: {inside.strip()}")
+        if default:
+            given.append(f"default: {default}")
+        if constant:
+            given.append(constant)
+        return ""
+
+    text = GIVEN.sub(noted, NAMED.sub(taken, text))
+    return f"{text}\nreturn {{ {', '.join(given)} }};"
 
 
 def only(main: str, games: tuple[str, ...]) -> str:

@@ -369,7 +369,8 @@ class Site:
         """Files that need no host. No part of the site: nothing leads to them, and no visit fetches them."""
         from . import one_file, scorm
 
-        key = hashlib.sha256((made_of + digest_files([one_file.LOADER, *scorm.FRAME])).encode()).hexdigest()
+        scripts = digest_files([one_file.LOADER, one_file.WORKER_LOADER, *scorm.FRAME])
+        key = hashlib.sha256((made_of + scripts).encode()).hexdigest()
         old = before.get(ALONE)
         if not old or old["key"] != key or not all((self.out / name).exists() for name in old["outputs"]):
             begun = time.monotonic()
