@@ -243,5 +243,6 @@ def test_the_coach_weighs_tokens_that_no_bot_would_lay() -> None:
         seat = match.acting()[0]
         match.play(seat, match.game.legal(match.state, seat)[0])
     seat = match.acting()[0]
-    thought = weigh(GAME, lore_of("gods_playground"), match.view(seat), seat, Budget(40), Rng("x"))
-    assert thought.simulations > 30
+    asked = [("token", place, 0) for place in ("prussia", "ukraine", "court")]
+    thought = weigh(GAME, lore_of(GAME.id), match.view(seat), seat, Budget(40), Rng("x"), asked=asked)
+    assert all(found.visits for found in thought.moves if found.move in asked)
