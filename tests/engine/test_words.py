@@ -222,6 +222,33 @@ def test_one_is_not_many(game: str) -> None:
     assert not wrong
 
 
+STRANGERS = [
+    ("magnaci", "pl", r"\bustaw(?!i)", "a Law is a Prawo"),
+    ("shogun", "*", r"daimy\u014d", "daimyo, as everywhere else"),
+    ("gods_playground", "*", r"[“„]Piast", "kings in inverted commas"),
+    ("sigismundus", "de", r"Adelsaufgebot|Königliche Forderung|Geistliches Amt", "another name for one thing"),
+    ("sigismundus", "pl", r"[Uu]rząd duchowny|oddział", "another name for one thing"),
+    ("*", "pl", r"\bgracz(?:a|owi|em) {", "a name that cannot be declined after a noun that is"),
+    ("*", "*", r"(?i)\b(?:kliknij|click|klicke|клацни)\b", "nobody clicks on a touch screen"),
+]
+"""Words that a game must not use, by game and language, and why; in messages and on all of its pages."""
+
+
+@pytest.mark.parametrize(("game", "language", "pattern", "why"), STRANGERS)
+def test_one_thing_has_one_name(game: str, language: str, pattern: str, why: str) -> None:
+    texts = [*I18N.glob(f"{language}/{game}.po")]
+    for kind in ("rules", "lessons", "scenarios", "teachers", "tutorials", "encyclopedia"):
+        texts += [*I18N.parent.glob(f"{kind}/{game}/{language}.md"), *I18N.parent.glob(f"{kind}/{game}/*.{language}.md")]
+    assert texts
+    wrong = [
+        f"{path.relative_to(I18N.parent)}: {line.strip()}"
+        for path in texts
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if not line.startswith(("msgid", "#")) and re.search(pattern, line)
+    ]
+    assert not wrong, f"{why}\n" + "\n".join(wrong)
+
+
 def test_the_terminal_reads_the_words_of_its_package_or_those_of_the_last_build(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from pyengine.games.sigismundus.data import BY_KIND
 from tests.rendered_messages import catalogue, places
 
 RULES = Path(__file__).parents[3] / "assets" / "rules" / "sigismundus"
@@ -28,3 +29,11 @@ def test_every_card_and_field_can_be_read_in_the_rules(language: str) -> None:
     headings = set(re.findall(r"^### (SA-[\d.]*\d) ", text, re.M))
     assert {f"SA-5.4.4.{n}" for n in range(1, 13)} | {f"SA-5.6.5.{n}" for n in range(1, 9)} <= headings
     assert text.startswith("## ") and "!" not in text
+
+
+@language
+def test_the_legend_names_offices_that_are_there(language: str) -> None:
+    """No hetman sits among the five ministers."""
+    words = catalogue(language, "sigismundus")
+    names = " ".join(str(words[f"office.{office}"]) for office in BY_KIND["ministerial"])
+    assert "etman" not in names + str(words["legend.ministerial"])
