@@ -226,8 +226,11 @@ STRANGERS = [
     ("magnaci", "pl", r"\bustaw(?!i)", "a Law is a Prawo"),
     ("shogun", "*", r"daimy\u014d", "daimyo, as everywhere else"),
     ("gods_playground", "*", r"[“„]Piast", "kings in inverted commas"),
-    ("sigismundus", "de", r"Adelsaufgebot|Königliche Forderung|Geistliches Amt", "another name for one thing"),
-    ("sigismundus", "pl", r"[Uu]rząd duchowny|oddział", "another name for one thing"),
+    ("sigismundus", "de", r"Adelsaufgebot|Königliche Forderung|Geistliches Amt|Vertreter des Königs|Gunstleist", "another name for one thing"),
+    ("sigismundus", "pl", r"[Uu]rząd duchowny|oddział|[Rr]eprezentant|[Uu]koronuj", "another name for one thing"),
+    ("chocim", "de", r"(?:bei|von|vor) Chocim|Büchsenmeister", "another name for one thing"),
+    ("chocim", "pl", r"\b[Oo]dw[oó]d", "the reserve is a rezerwa"),
+    ("chocim", "uk", r"\b[Пп]рипас|\bкост(?:і|ей|ь)\b|[а-яґєії]'[а-яґєії]", "another name for one thing, or a straight apostrophe"),
     ("*", "pl", r"\bgracz(?:a|owi|em) {", "a name that cannot be declined after a noun that is"),
     ("*", "*", r"(?i)\b(?:kliknij|click|klicke|клацни)\b", "nobody clicks on a touch screen"),
 ]
