@@ -98,6 +98,22 @@ def test_a_wrong_address_does_not_cost_an_embedded_match_its_place() -> None:
     run(story)
 
 
+def test_a_frame_without_ways_out_keeps_its_table_as_it_is() -> None:
+    """The history that it shares with its host may ask for any address, also while something lies open on the table."""
+
+    async def story() -> None:
+        app, window = page("", {"embed": "magnaci", "links": "no"})
+        await app.start()
+        table, there = app.table, window.address
+        await app.open_drawer("about")
+        for address in ("/about", "/", "/nowhere"):
+            await visit(app, window, address)
+            assert app.table is table and window.address == there
+        assert table is not None and table.drawer
+
+    run(story)
+
+
 @pytest.mark.parametrize("keep", ["yes", "no"])
 def test_an_embedded_game_that_nobody_sees_gives_back_its_memory(keep: str) -> None:
     """Not in the middle of something; and what is not kept elsewhere is carried over."""

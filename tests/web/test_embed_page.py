@@ -192,9 +192,10 @@ def test_plain_frames(host: Host) -> None:
     expect(nameless.locator('.prompt [role="alert"]')).to_contain_text("Scenariusz")
     # No way out, and the notice of an unofficial edition is still there.
     expect(named.locator("a[href]:visible")).to_have_count(0)
-    named.evaluate("() => { location.hash = '#/about' }")
-    expect(named.locator('[data-screen="table"]')).to_be_visible()
-    named.click('[data-action="drawer"][data-drawer="about"]')
+    there = named.evaluate("location.hash")
+    # In one go, so that what the address asks for comes after what was touched.
+    named.evaluate("""() => { location.hash = "#/about"; document.querySelector('[data-action="drawer"][data-drawer="about"]').click(); }""")
+    named.wait_for_function("there => location.hash === there", arg=there)
     expect(named.locator('[data-part="imprint"]')).to_contain_text("nieoficjaln")
     named.click('[data-action="close"].button')
     # Everybody makes a move; only the host that was named hears of it.

@@ -89,8 +89,8 @@ class App:
 
     async def arrive(self) -> None:
         """Show what the address names. Whatever fails on the way there leads to the lobby, with a notice."""
-        if self.mode.shut():
-            self.window.go("", replace=True)
+        if (held := self.mode.held()) is not None:
+            self.window.go(held, replace=True)
             return
         # A notice is for the screen that it was made for, not for the one after it.
         if not self._turned_back:

@@ -54,9 +54,9 @@ class Mode:
         """An address was asked for; whether something else is shown in its place."""
         return False
 
-    def shut(self) -> bool:
-        """Whether no address leads anywhere."""
-        return False
+    def held(self) -> str | None:
+        """The address that stays, where the one that was asked for leads nowhere."""
+        return None
 
     def fail(self, error: Exception) -> None:
         """What was to be shown cannot be."""

@@ -74,6 +74,12 @@ class Embedding(Mode):
             await self.enter()
         return self.app.table is not None and home
 
+    def held(self) -> str | None:
+        """Where nothing leads out of the frame its table stays as it is, whatever the history that it shares with its
+        host asks for: what is open on it, and what is touched meanwhile, would be lost with it."""
+        table, screen = self.app.table, self.window.route().strip("/").partition("/")[0]
+        return f"/{table.address}" if table and not self.asked.links and screen not in TABLES else None
+
     async def enter(self, fresh: bool = False, seed: str = "") -> None:
         """The match of this frame: the one under way, else a new one."""
         app, asked = self.app, self.asked

@@ -87,9 +87,9 @@ class Kiosk(Mode):
         """Those of a kiosk are nobody's."""
         return Settings.load(self.options.settings)
 
-    def shut(self) -> bool:
+    def held(self) -> str:
         """A kiosk has no addresses: whatever was typed behind the # leads nowhere."""
-        return True
+        return ""
 
     def seated(self, table: Table) -> None:
         super().seated(table)
