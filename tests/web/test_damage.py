@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import functools
+import socket
+import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+import build
 from tests.web.conftest import Kind, new_context, screens
 from tests.web.test_offline import KEPT, READY, host, wait
 from web.build.site import alone, integrity
@@ -198,6 +203,36 @@ def test_a_game_that_comes_wrong_is_told_and_opens_at_the_next_try(page: Page, s
     page.click('a.tile[data-game="chocim"]')
     page.click('[data-action="begin"]')
     expect(page.locator('[data-screen="table"] [data-part="prompt"]')).to_be_visible(timeout=30_000)
+
+
+class CutOff(build.Handler):
+    """A line that breaks in the middle of the large files, as long as it is bad."""
+
+    bad = True
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        if CutOff.bad and self.path.endswith(("pyodide.asm.wasm", "snapshot.wasm")):
+            outputfile.write(source.read(1_000_000))
+            self.close_connection = True
+            self.connection.shutdown(socket.SHUT_RDWR)
+        else:
+            super().copyfile(source, outputfile)
+
+
+def test_a_first_visit_that_is_cut_off_is_told_and_starts_at_the_next_try(visitor: Page, site: Path) -> None:
+    CutOff.bad = True
+    server = build.Server(("127.0.0.1", 0), functools.partial(CutOff, directory=str(site)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        visitor.goto(f"http://127.0.0.1:{server.server_address[1]}/")
+        expect(visitor.locator(".boot [role=alert]:visible")).to_have_count(1, timeout=40_000)
+        # The lobby stands all the same.
+        expect(visitor.locator(".tile").first).to_be_visible()
+        CutOff.bad = False
+        visitor.reload()
+        visitor.wait_for_function(STARTED, timeout=45_000)
+    finally:
+        server.shutdown()
 
 
 def test_a_host_that_is_updated_by_half_is_not_taken(visitor: Page, host: tuple[str, Path]) -> None:

@@ -214,7 +214,7 @@ class Site:
         for folder, pattern, to in AS_THEY_ARE:
             for path in sorted(folder.glob(pattern)):
                 if path == WEB / "js/interpreter.js":
-                    yield self.write("js/interpreter.js", interpreter(self.out / "vendor/pyodide/snapshot.wasm"))
+                    yield self.write("js/interpreter.js", interpreter(self.out / "vendor/pyodide"))
                 elif path == WEB / "js/boot.js":
                     continue  # the last: it is told of the others
                 elif path.suffix == ".css":
@@ -422,12 +422,13 @@ def service_worker(build: str, hashes: dict[str, str]) -> str:
     return text
 
 
-def interpreter(snapshot: Path) -> str:
-    """web/js/interpreter.js, told how large the snapshot is: a host that compresses does not say."""
-    data = snapshot.read_bytes()
+def interpreter(pyodide: Path) -> str:
+    """web/js/interpreter.js, told how large the two large files are: a host that compresses does not say."""
+    data = (pyodide / "snapshot.wasm").read_bytes()
     memory, head = struct.unpack_from("<2I", data, 24)  # the first words behind the file's own head
     text = (WEB / "js/interpreter.js").read_text(encoding="utf-8")
-    for name, value in (("SIZE", len(data)), ("MEMORY", memory), ("HEAD", head)):
+    module = (pyodide / "pyodide.asm.wasm").stat().st_size
+    for name, value in (("SIZE", len(data)), ("MEMORY", memory), ("HEAD", head), ("MODULE", module)):
         text = text.replace(f"const {name} = 0;", f"const {name} = {value};")
     return text
 

@@ -11,9 +11,12 @@ export { version };
 const home = new URL("../vendor/pyodide/", import.meta.url).href;
 const WHEELS = ["pyengine", "kronika-web"];
 
+// The browser's own, also while `loadWith` has another in its place.
+const { fetch: ask } = globalThis;
+
 /** @param {string} name @param {RequestInit} [options] */
 const get = async (name, options) => {
-  const answer = await fetch(home + name, options);
+  const answer = await ask(home + name, options);
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
   return answer;
 };
@@ -37,6 +40,7 @@ const askForSnapshot = () => {
 const SIZE = 0; // bytes of snapshot.wasm
 const MEMORY = 0; // bytes of the memory in it
 const HEAD = 0; // bytes of Pyodide's own head in it
+const MODULE = 0; // bytes of pyodide.asm.wasm
 
 // Its bytes, with their progress told as events: { loaded, of }.
 /** @param {XMLHttpRequest} request @returns {Promise<ArrayBuffer>} */
@@ -56,10 +60,19 @@ const readSnapshot = (request) =>
     if (request.readyState === XMLHttpRequest.DONE) done();
   });
 
-// Pyodide's module, compiled. A host that does not know what a .wasm file is forbids only the quick way.
+// Pyodide's module, as bytes. What was cut off on its way, or is something else, has another length.
+const readModule = async () => {
+  const answer = await get("pyodide.asm.wasm");
+  const bytes = await answer.arrayBuffer().catch(() => null);
+  if (bytes?.byteLength !== MODULE) throw new Error("pyodide.asm.wasm: not reached");
+  return bytes;
+};
+
+// The same, compiled. A host that does not know what a .wasm file is forbids only the quick way; and a line that broke is
+// tried once more.
 /** @type {Promise<any>} it is handed over in place of what a fetch gives */
 const compiled = (early.module ?? get("pyodide.asm.wasm").then((answer) => WebAssembly.compileStreaming(answer))).catch(
-  async () => WebAssembly.compile(await (await get("pyodide.asm.wasm")).arrayBuffer()),
+  async () => WebAssembly.compile(await readModule()),
 );
 compiled.catch(() => {}); // told where it is waited for
 
