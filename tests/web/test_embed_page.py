@@ -195,7 +195,7 @@ def test_plain_frames(host: Host) -> None:
     there = named.evaluate("location.hash")
     # In one go, so that what the address asks for comes after what was touched.
     named.evaluate("""() => { location.hash = "#/about"; document.querySelector('[data-action="drawer"][data-drawer="about"]').click(); }""")
-    named.wait_for_function("there => location.hash === there", arg=there)
+    named.wait_for_function("there => location.hash === there", arg=there, polling=50)  # out of sight it gets no frames
     expect(named.locator('[data-part="imprint"]')).to_contain_text("nieoficjaln")
     named.click('[data-action="close"].button')
     # Everybody makes a move; only the host that was named hears of it.
