@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
@@ -253,6 +254,21 @@ def test_one_thing_has_one_name(game: str, language: str, pattern: str, why: str
         if not line.startswith(("msgid", "#")) and re.search(pattern, line)
     ]
     assert not wrong, f"{why}\n" + "\n".join(wrong)
+
+
+def test_a_family_and_an_enemy_keep_their_arms() -> None:
+    """One family, one coat of arms and one colour in every game; the northern enemies are told apart by theirs."""
+    borne: dict[tuple[str, str], set[str]] = {}
+    for game, language in GAMES_SPOKEN:
+        for id, text in catalogue(language, game).items():
+            if id.startswith("side.") and id.endswith(".arms"):
+                borne.setdefault((language, id), set()).add(str(text))
+    assert borne and all(len(arms) == 1 for arms in borne.values()), borne
+    painted = re.findall(r"^\.side-(\w+) {[^}]*--side:", (ROOT / "web/styles/boards.css").read_text(encoding="utf-8"), re.M)
+    assert painted and len(painted) == len(set(painted))
+    tables = tomllib.loads((ROOT / "assets/icons.toml").read_text(encoding="utf-8"))
+    icons = {name: icon for table in tables.values() if isinstance(table, dict) for name, icon in table.items()}
+    assert len({str(icons[f"gp-{enemy}"]) for enemy in ("teutons", "sweden", "prussians")}) == 3
 
 
 def test_the_terminal_reads_the_words_of_its_package_or_those_of_the_last_build(
