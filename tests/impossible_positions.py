@@ -2,27 +2,35 @@
 
     python -m tests.impossible_positions chocim                  writes anew what is said of the examples there are
     python -m tests.impossible_positions chocim --count 24000    looks for new examples; tests/impossible/chocim.json holds them
+    python -m tests.impossible_positions chocim --notice 4000    adds examples for conditions of the check that none tells apart
 
 The search spoils positions at random (see `damaged_positions`) and keeps a few examples of each fault, best those in which
 nothing else is wrong, and some changes that are sound all the same. A line of the file is one example: the record, the
 number of moves, the change and the faults. Whoever changes an invariant reads in a review what it now says.
+
+With `--notice` each condition of the game's check is spoilt in turn, as `mutation_testing` does; where no example says anything
+else then, so many spoilt positions are tried, and one that does is kept.
 """
 
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import random
 import re
 from collections import defaultdict
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 from pathlib import Path
+from types import CodeType, FunctionType
 from typing import Any
 
 from pyengine import Match, game_ids, load
 from tests.damaged_files import places, put
 from tests.damaged_positions import RECORDS, WAYS, get
+from tests.mutation_faults import ROOT, Fault, compiles, transplant
+from tests.mutation_faults import places as fault_places
 
 FOLDER = Path(__file__).parent / "impossible"
 EACH = 4
@@ -90,7 +98,11 @@ def _names(id: str) -> frozenset[str]:
     return frozenset(re.sub(r"\d+", "0", str(word)) for word in (*words, *load(id).flow.steps))
 
 
-def search(id: str, count: int, seed: int) -> list[dict[str, Any]]:
+Example = dict[str, Any]
+
+
+def damaged(id: str, count: int, seed: int) -> Iterator[tuple[Example, Any]]:
+    """Spoilt positions that have a shape, as examples, and as what is written down."""
     dice = random.Random(seed)
     names = [path.stem for path in sorted(RECORDS.glob(f"{id}-*.json"))]
     texts = {(name, moves): text for name in names for moves, text in enumerate(_texts(name))}
@@ -99,7 +111,6 @@ def search(id: str, count: int, seed: int) -> list[dict[str, Any]]:
     for place, text in texts.items():
         stack = json.loads(text)["stack"]
         moments[stack[-1][0] if stack else ""].append(place)
-    found: dict[str, list[dict[str, Any]]] = defaultdict(list)
     for number in range(count):
         place = dice.choice(moments[dice.choice(list(moments))])
         before, other = json.loads(texts[place]), json.loads(texts[dice.choice(list(texts))])
@@ -112,21 +123,64 @@ def search(id: str, count: int, seed: int) -> list[dict[str, Any]]:
         size = len(json.dumps(change))
         if said is None or not change or size > 600 or change[0][0][0] == "rng":
             continue
-        example = {"record": place[0], "moves": place[1], "change": change, "faults": said}
-        for what in {kind(id, fault) for fault in said} or {""}:
+        yield {"record": place[0], "moves": place[1], "change": change, "faults": said}, after
+
+
+def search(id: str, count: int, seed: int) -> list[Example]:
+    found: dict[str, list[Example]] = defaultdict(list)
+    for example, _ in damaged(id, count, seed):
+        for what in {kind(id, fault) for fault in example["faults"]} or {""}:
             found[what].append(example)
             found[what].sort(key=lambda one: (len(one["faults"]), len(json.dumps(one["change"]))))
             del found[what][EACH if what else SOUND :]
-    kept = {json.dumps(example): example for examples in found.values() for example in examples}
+    return in_order([example for examples in found.values() for example in examples])
+
+
+def in_order(found: list[Example]) -> list[Example]:
+    kept = {json.dumps(example): example for example in found}
     return sorted(kept.values(), key=lambda one: (one["faults"], one["record"], one["moves"], str(one["change"])))
 
 
-def examples(id: str) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = json.loads((FOLDER / f"{id}.json").read_text(encoding="utf-8"))
+def noticing(id: str, count: int, seed: int) -> list[Example]:
+    """The examples there are, and one more for each fault of the check that none of them noticed."""
+    kept = examples(id)
+    tried = [(one, spoilt(one["record"], one["moves"], one["change"])) for one in kept]
+    more = list(damaged(id, count, seed))
+    unnoticed = []
+    for fault, heal in faulty(f"pyengine/games/{id}/check.py"):
+        if any(faults(id, document) != one["faults"] for one, document in tried):
+            pass
+        elif found := next(((one, document) for one, document in more if faults(id, document) != one["faults"]), None):
+            tried.append(found)
+        else:
+            unnoticed.append(fault)
+        heal()
+    print(f"{id}: {len(tried) - len(kept)} more; not noticed:", *unnoticed, sep="\n  ")
+    return in_order([one for one, _ in tried])
+
+
+def faulty(path: str) -> Iterator[tuple[Fault, Callable[[], None]]]:
+    """One fault of a module after another, each at work until it is healed."""
+    source = (ROOT / path).read_bytes()
+    for fault in (fault for ways in fault_places(path) for fault in ways if compiles(fault, source)):
+        if change := transplant(fault, source, set()):
+            sound, ill = change
+            live = [one for one in gc.get_objects() if type(one) is FunctionType and one.__code__ == sound]
+
+            def put_in(code: CodeType, live: list[FunctionType] = live) -> None:
+                for one in live:
+                    one.__code__ = code
+
+            put_in(ill)
+            yield fault, partial(put_in, sound)
+
+
+def examples(id: str) -> list[Example]:
+    found: list[Example] = json.loads((FOLDER / f"{id}.json").read_text(encoding="utf-8"))
     return found
 
 
-def again(id: str) -> list[dict[str, Any]]:
+def again(id: str) -> list[Example]:
     """The same examples as they are judged now; those that no longer have the right shape are left out."""
     judged = [{**one, "faults": faults(id, spoilt(one["record"], one["moves"], one["change"]))} for one in examples(id)]
     return [one for one in judged if one["faults"] is not None]
@@ -136,10 +190,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("game", choices=game_ids())
     parser.add_argument("--count", type=int, default=0, help="positions to try in the search for new examples")
+    parser.add_argument("--notice", type=int, default=0, help="positions to try for each condition that no example tells apart")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     FOLDER.mkdir(exist_ok=True)
-    found = search(args.game, args.count, args.seed) if args.count else again(args.game)
+    if args.notice:
+        found = noticing(args.game, args.notice, args.seed)
+    else:
+        found = search(args.game, args.count, args.seed) if args.count else again(args.game)
     lines = [json.dumps(one) for one in found]
     (FOLDER / f"{args.game}.json").write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")
     print(f"{args.game}: {len(lines)} examples")

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
+from types import CodeType
+from typing import Any
 
 ROOT = Path(__file__).parents[1]
 NOT_RULES = (
@@ -255,3 +257,31 @@ def chosen(count: int, seed: int, only: str) -> list[Fault]:
     found = (dice.choice(ways) for ways in everywhere)
     sound = (fault for fault in found if compiles(fault, (ROOT / fault.path).read_bytes()))
     return [fault for _, fault in zip(range(count), sound)]
+
+
+# -- a function with a fault in place of the sound one --------------------------------------------------------------------
+
+
+def functions(code: CodeType) -> Iterator[CodeType]:
+    """Those of a module and of the classes in it, but none inside another function."""
+    for const in code.co_consts:
+        if isinstance(const, CodeType):
+            if const.co_flags & 2:  # what has local variables of its own is a function, else the body of a class
+                yield const
+            else:
+                yield from functions(const)
+
+
+def outside(code: CodeType) -> list[Any]:
+    """All of a module that is not in functions."""
+    bodies = [outside(const) for const in code.co_consts if isinstance(const, CodeType) and not const.co_flags & 2]
+    return [code.co_code, [const for const in code.co_consts if not isinstance(const, CodeType)], code.co_names, bodies]
+
+
+def transplant(fault: Fault, source: bytes, at_import: set[CodeType]) -> tuple[CodeType, CodeType] | None:
+    """The function as it is and as it would be; None where the fault reaches further than one function."""
+    sound, ill = (compile(text, str(ROOT / fault.path), "exec") for text in (source, spoilt(fault, source)))
+    if outside(sound) != outside(ill):
+        return None
+    changed = [pair for pair in zip(functions(sound), functions(ill), strict=True) if pair[0] != pair[1]]
+    return changed[0] if len(changed) == 1 and changed[0][0] not in at_import else None

@@ -29,14 +29,13 @@ import sys
 import tempfile
 import time
 from collections import defaultdict
-from collections.abc import Iterator
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
 from typing import Any
 
 import pytest
 
-from tests.mutation_faults import ROOT, Fault, chosen, compiles, places, spoilt
+from tests.mutation_faults import ROOT, Fault, chosen, compiles, places, spoilt, transplant
 
 SECONDS = 30
 """Of work, not of the clock, after which one test counts as running for ever: machines are busy at times."""
@@ -54,35 +53,11 @@ def tests(path: Path) -> tuple[str, ...]:
     parts = path.parts
     if parts[1] == "games":
         return (*QUICK, f"tests/games/{parts[2]}", *ENGINE, "-k", parts[2], "--ignore-glob=*/test_bot*.py")
-    return (*QUICK, "tests/engine")
+    learning = ["tests/learn"] if parts[1] in ("advice.py", "lessons.py", "scenarios.py") else []
+    return (*QUICK, *learning, "tests/engine", "-m", "not web")
 
 
 # -- a fault in a function: in a fork of the process that has collected the tests ------------------------------------------
-
-
-def functions(code: CodeType) -> Iterator[CodeType]:
-    """Those of a module and of the classes in it, but none inside another function."""
-    for const in code.co_consts:
-        if isinstance(const, CodeType):
-            if const.co_flags & 2:  # what has local variables of its own is a function, else the body of a class
-                yield const
-            else:
-                yield from functions(const)
-
-
-def outside(code: CodeType) -> list[Any]:
-    """All of a module that is not in functions."""
-    bodies = [outside(const) for const in code.co_consts if isinstance(const, CodeType) and not const.co_flags & 2]
-    return [code.co_code, [const for const in code.co_consts if not isinstance(const, CodeType)], code.co_names, bodies]
-
-
-def transplant(fault: Fault, source: bytes, at_import: set[CodeType]) -> tuple[CodeType, CodeType] | None:
-    """The function as it is and as it would be; None where the fault reaches further than one function."""
-    sound, ill = (compile(text, str(ROOT / fault.path), "exec") for text in (source, spoilt(fault, source)))
-    if outside(sound) != outside(ill):
-        return None
-    changed = [pair for pair in zip(functions(sound), functions(ill), strict=True) if pair[0] != pair[1]]
-    return changed[0] if len(changed) == 1 and changed[0][0] not in at_import else None
 
 
 class Forks:
@@ -245,7 +220,8 @@ def main() -> int:
             os.close(write_end)
             with os.fdopen(read) as answer:
                 marks = answer.read().split()
-            if os.waitpid(pid, 0)[1]:
+            if status := os.waitpid(pid, 0)[1]:
+                print(f"the tests {' '.join(which)} ended with {status}", flush=True)
                 return 2
             for mark in marks:
                 fault, start = those[int(mark[1:])], time.monotonic()

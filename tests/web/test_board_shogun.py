@@ -173,10 +173,8 @@ def test_what_is_kept_is_what_would_be_drawn_anew(words, maps):
     ways = (("en", 0, NAMES, False), ("pl", None, NAMES[::-1], True), ("en", 1, NAMES[::-1], False))
 
     def forget() -> None:
-        for kept in (atlas._areas, regions._tables):
-            kept.made.clear()
-        for made in (block._said, block._stand):
-            made.cache_clear()
+        for kept in (atlas._area, regions._sheet, block._said, block._stand):
+            kept.cache_clear()
         atlas._engraved.clear()
 
     drawn: list[tuple[Any, Scene, str]] = []

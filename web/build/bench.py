@@ -76,7 +76,7 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=30, help="of --only long (default: 30)")
     parser.add_argument("--rounds", type=int, default=5, help="starts of the page (default: 5)")
     parser.add_argument("--clicks", type=int, default=40, help="clicks at each table (default: 40)")
-    parser.add_argument("--against", type=Path, metavar="DIST", help="only click to paint, beside this other site")
+    parser.add_argument("--against", type=Path, metavar="DIST", help="only clicks, beside another checkout's site")
     args = parser.parse_args()
     if args.against:
         from .bench_page import compare

@@ -10,6 +10,7 @@ import json
 import math
 import shutil
 import statistics
+import subprocess
 import sys
 import tempfile
 import threading
@@ -23,7 +24,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Page, Playwright, Response, sync_playwright
 
 import build
-from pyengine import Match, Setup, game_ids, load
+from pyengine import game_ids, load
 
 from .bench import play_game
 
@@ -102,21 +103,31 @@ class Kind:
     prepare: Callable[[Page], None] | None = None
 
 
-def saved(game: str, kind: str) -> str:
-    """A match at its first decision, with the same kind of players at every seat, as the page keeps it."""
-    match = Match(Setup(game, load(game).counts[0], "bench"))
-    seats = [{"name": side, "kind": kind, "side": side} for side in load(game).sides[: match.setup.players]]
-    match.meta.update(seats=seats, practice=True)
-    return match.dumps()
+# A match at its first decision, with the same kind of players at every seat, as the page keeps it.
+SAVED = """
+import sys
+from pyengine import Match, Setup, load
+game, kind = sys.argv[1:]
+match = Match(Setup(game, load(game).counts[0], "bench"))
+seats = [{"name": side, "kind": kind, "side": side} for side in load(game).sides[: match.setup.players]]
+match.meta.update(seats=seats, practice=True)
+sys.stdout.write(match.dumps())
+"""
 
 
-def fill(page: Page, game: str) -> None:
+def saved(game: str, kind: str, sources: Path) -> str:
+    """Made by the engine of these sources: another one may have other rules, and its matches would be refused."""
+    command = [sys.executable, "-c", SAVED, game, kind]
+    return subprocess.run(command, cwd=sources, capture_output=True, text=True, encoding="utf-8", check=True).stdout
+
+
+def fill(page: Page, game: str, sources: Path = build.ROOT) -> None:
     """Before the page's own scripts: the match is there, no hints, nothing moves."""
     from web.ui.store import seal
 
     kept = {
-        f"kronika.match.bench-{game}.a": seal(1, saved(game, "person")),
-        f"kronika.match.bots-{game}.a": seal(2, saved(game, "normal")),
+        f"kronika.match.bench-{game}.a": seal(1, saved(game, "person", sources)),
+        f"kronika.match.bots-{game}.a": seal(2, saved(game, "normal", sources)),
         "kronika.settings": json.dumps({"language": "en", "motion": "off", "pace": "instant", "hints": "no"}),
     }
     page.add_init_script(f"try {{ Object.assign(localStorage, {json.dumps(kept)}); }} catch {{}}")
@@ -248,15 +259,15 @@ class Bench:
 
     # -- click to paint ----------------------------------------------------------------------------------------------
 
-    def clicks(self, count: int, games: Sequence[str], older: str = "") -> None:
-        """The same clicks at the same tables; with `older`, another site's address, in turns with that one."""
+    def clicks(self, count: int, games: Sequence[str], other: tuple[str, Path] | None = None) -> None:
+        """The same clicks at the same tables; with another site's address and sources, in turns with that one."""
         print("\nFrom a click to the painted frame, in milliseconds")
         folder = Path(tempfile.mkdtemp(prefix="kronika-bench-"))
-        sites = [self.url] + [older] * bool(older)
+        sites = [(self.url, build.ROOT), *([other] if other else [])]
         with self.profile(folder) as context:
             for game in games:
                 note(f"clicks: {game}")
-                pages = [self.table(context, url, game) for url in sites]
+                pages = [self.table(context, url, game, sources) for url, sources in sites]
                 times: list[list[float]] = [[] for _ in pages]
                 for _ in range(count):
                     for page, found in zip(pages, times):
@@ -266,18 +277,18 @@ class Bench:
                 shown = [spread(found) for found in times]
                 for name, (half, most, clicks) in zip(("", "  the other site"), shown):
                     print(f"  {name or game:28}   50th {half:6.1f}   95th {most:6.1f}   ({clicks} clicks)")
-                if older:
+                if other:
                     half, most = (ours / theirs for ours, theirs in zip(shown[0][:2], shown[1][:2]))
                     print(f"  {'  share of it':28}   50th {half:6.2f}   95th {most:6.2f}")
                 for page in pages:
                     page.close()
         shutil.rmtree(folder, ignore_errors=True)
 
-    def table(self, context: BrowserContext, url: str, game: str) -> Page:
+    def table(self, context: BrowserContext, url: str, game: str, sources: Path) -> Page:
         """A match at its first decision, after a few clicks that nobody counts."""
         page = context.new_page()
         page.add_init_script(READY + CLICKS)
-        fill(page, game)
+        fill(page, game, sources)
         page.goto(f"{url}#/match/bench-{game}")
         page.wait_for_function("() => window.readyAt > 0", timeout=120_000)
         page.wait_for_timeout(800)
@@ -368,14 +379,14 @@ def main(rounds: int, clicks: int, turns: int, seconds: float) -> None:
 
 
 def compare(other: Path, clicks: int, games: Sequence[str]) -> None:
-    """Click to paint of dist/ beside another built site, in one run and in turns."""
-    if not (other / "index.html").exists():
-        sys.exit(f"build.py: there is no site in {other}.")
+    """Click to paint of dist/ beside another checkout's, in one run and in turns."""
+    if not (other / "index.html").exists() or not (other.parent / "pyengine").is_dir():
+        sys.exit(f"build.py: there is no site in {other}, or its sources are not beside it.")
     servers = [build.make_server(dist, prefix="/kronika/", caching="max-age=600") for dist in (build.DIST, other)]
     for server in servers:
         threading.Thread(target=server.serve_forever, daemon=True).start()
     here, there = (f"http://127.0.0.1:{server.server_address[1]}/kronika/" for server in servers)
     with sync_playwright() as playwright:
-        Bench(playwright, here).clicks(clicks, games, there)
+        Bench(playwright, here).clicks(clicks, games, (there, other.parent))
     for server in servers:
         server.shutdown()

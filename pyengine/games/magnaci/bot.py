@@ -39,8 +39,9 @@ from .data import (
 )
 from .scoring import DOMINANCE, levels, wealth
 from .state import HIDDEN, MagnaciState
+from .steps.actions import Window
 from .steps.common import ChooseTied, PlaceEstates, worth
-from .steps.transfers import free_laws, may_offer
+from .steps.transfers import TradeAnswer, free_laws, may_offer
 
 KEEP: dict[str, float] = {
     "primate": 1.0, "treasurer": 2.2, "hetman": 1.5, "chancellor": 1.5,
@@ -65,8 +66,6 @@ _MARGIN = 0.1
 """The least that a trade must bring to either side, in wealth."""
 
 BIDS = ("senate_bid", "sejm_bid", "conflict_bid")
-_LATE = ["window", "interregnum"]
-"""The last actions of an Age, as a frame begins."""
 
 _PRICES = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.7)
 
@@ -413,8 +412,8 @@ class Magnate(Bot):
 
     def offer(self, v: MagnaciState, seat: int) -> Move | None:
         """A trade of one law for one by which both gain, once in a phase at most."""
-        top = v.stack[-1]
-        calm = (top[0] == "senate_bid" and not any(v.bids[seat])) or top[0] == "place_estates" or top[:2] == _LATE
+        late = v.step == "window" and Window.of(v).get("kind") == "interregnum"
+        calm = (v.step == "senate_bid" and not any(v.bids[seat])) or v.step == "place_estates" or late
         if not calm or v.players == 2 or v.offers[seat] or not may_offer(v, seat) or not v.laws[seat]:
             return None
         best: tuple[float, Move | None] = (0.0, None)
@@ -430,8 +429,8 @@ class Magnate(Bot):
 
     def gains(self, v: MagnaciState, seat: int) -> float:
         """What the offer on the table would bring us."""
-        _, _, rival, give, want = v.stack[-1]
-        return trade_gains(v, rival, seat, give, want)[1]
+        offer = TradeAnswer.of(v)
+        return trade_gains(v, offer["by"], seat, offer["give"], offer["want"])[1]
 
     # -- One move ahead ------------------------------------------------------------------------------------------------
 

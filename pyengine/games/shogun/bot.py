@@ -13,6 +13,7 @@ from .bot_value import Mind, Taste
 from .data import FIELDS, NEIGHBOURS, REGION_OF, RICE, SPACES, TAX
 from .odds import battle_odds, revolt_odds
 from .state import CHEST, NOBODY, ShogunState, card_field
+from .steps.battle import Fight
 
 
 class Daimyo(Bot):
@@ -154,12 +155,13 @@ class Daimyo(Bot):
         return name.startswith("act_battle") and name not in s.shown[seat]
 
     def _attack_bonus(self, mind: Mind, f: dict[str, Any], move: Move) -> float:
-        _, seat, _, target, sent, _, _ = mind.s.stack[-2]
-        return battle_odds(mind.s, seat, target, sent, int(move[0] == "add")).win
+        fight = Fight.of(mind.s)
+        return battle_odds(mind.s, fight["attacker"], fight["target"], fight["sent"], int(move[0] == "add")).win
 
     def _defence_bonus(self, mind: Mind, f: dict[str, Any], move: Move) -> float:
-        _, seat, _, target, sent, plus, _ = mind.s.stack[-2]
-        return battle_odds(mind.s, seat, target, sent, plus, int(move[0] == "add")).lose
+        fight = Fight.of(mind.s)
+        sent, plus, shield = fight["sent"], fight["plus"], int(move[0] == "add")
+        return battle_odds(mind.s, fight["attacker"], fight["target"], sent, plus, shield).lose
 
     def _winter_order(self, mind: Mind, f: dict[str, Any], move: Move) -> float:
         # The likeliest to hold first: its lost armies lie in reserve, and the farmers it drew out are gone.

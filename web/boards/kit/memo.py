@@ -1,23 +1,47 @@
-"""Markup that was made before."""
+"""Markup that was made before: a click changes little of a board, and what is as it was need not be made again.
+
+A part of a board that remembers is a function under `lru_cache` whose arguments tell all that it shows. A scene is no such
+argument, since it is another one at each paint; what of it a part can tell is: its `Cast`, or with targets its `Still`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from typing import Any
+from pyengine.words import Words
+
+from .scene import Scene, Seat
+
+KEEP = 512
+"""Pieces of markup that a part remembers: a few positions of a match in a language or two."""
+
+Cast = tuple[Words, tuple[tuple[str, str], ...]]
+"""The words, and names and sides of the players."""
+Still = tuple[Cast, tuple[tuple[str, bool, bool, bool, bool, str], ...]]
+"""A scene as far as a part of the board can tell: the cast, and which of its targets are recent, picked, lit or calm. From
+equal ones comes equal markup."""
 
 
-class Kept:
-    """Markup by all that it shows: a click changes little of a board, and what is as it was need not be made again."""
+def cast(scene: Scene) -> Cast:
+    return scene.words, tuple((seat.name, seat.side) for seat in scene.seats)
 
-    def __init__(self, most: int = 4000) -> None:
-        self.most = most
-        self.made: dict[Hashable, str] = {}
 
-    def __call__(self, key: Hashable, make: Callable[..., str], *args: Any) -> str:
-        """What was made for this key, or else `make(*args)`. The key must tell all that the markup depends on."""
-        found = self.made.get(key)
-        if found is None:
-            if len(self.made) >= self.most:
-                self.made.clear()
-            found = self.made[key] = make(*args)
-        return found
+def still(who: Cast, scene: Scene, *targets: str) -> Still:
+    lit, picked, recent = scene.lit, scene.picked, scene.recent
+    return who, tuple(
+        (target, target in recent, target in picked, target in lit, target in scene.calm, scene.labels.get(target, ""))
+        for target in targets
+        if target in lit or target in recent or target in picked
+    )
+
+
+def alive(part: Still) -> Scene:
+    """The scene again, with no more than the part can tell."""
+    (words, seats), touched = part
+    return Scene(
+        words,
+        [Seat(name, side) for name, side in seats],
+        recent=frozenset(target for target, recent, _, _, _, _ in touched if recent),
+        picked=frozenset(target for target, _, picked, _, _, _ in touched if picked),
+        lit=frozenset(target for target, _, _, lit, _, _ in touched if lit),
+        calm=frozenset(target for target, _, _, _, calm, _ in touched if calm),
+        labels={target: label for target, _, _, _, _, label in touched},
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
 from typing import Any
 
@@ -10,7 +11,7 @@ from pyengine.games.shogun.state import NOBODY, ShogunState
 from pyengine.games.shogun.steps.march import March, Send, Shift
 from pyengine.words import Words
 from web.boards.engraving import compass
-from web.boards.kit import Kept, Scene, explained, part, parted, spot, svg
+from web.boards.kit import Scene, Still, alive, cast, explained, part, parted, spot, still, svg
 
 from .block import all_said, printed, standing
 from .common import own_fields, phase, region, word
@@ -18,7 +19,6 @@ from .common import own_fields, phase, region, word
 WIDE = "0 0 1200 870"
 
 _engraved: dict[tuple[Words, str, int], tuple[Any, tuple[str, str, str]]] = {}
-_areas = Kept()
 
 
 def sheet(view: ShogunState, scene: Scene) -> list[str]:
@@ -184,19 +184,17 @@ def _all_areas(view: ShogunState, scene: Scene) -> list[str]:
     """What is clicked; while a plan is laid, pointing at it shows where its card lies."""
     fields = own_fields(view, scene)
     planning = phase(view) == "planning"
-    lit, picked, recent, labels, compact = scene.lit, scene.picked, scene.recent, scene.labels, scene.compact
-    out = []
-    for province, said in all_said(view, scene, list(view.owner)).items():
-        target = f"province:{province}"
-        field = fields.get(province, "")
-        marks = (target in lit, target in scene.calm, target in picked, target in recent, labels.get(target))
-        key = (province, said, marks, field, planning, compact)
-        out.append(_areas(key, _area, scene, province, said, field, planning))
-    return out
+    who = cast(scene)
+    return [
+        _area(still(who, scene, f"province:{province}"), province, said, fields.get(province, ""), planning)
+        for province, said in all_said(view, scene, list(view.owner)).items()
+    ]
 
 
+@lru_cache(4000)
 @parted
-def _area(scene: Scene, province: str, said: str, field: str, planning: bool) -> str:
+def _area(look: Still, province: str, said: str, field: str, planning: bool) -> str:
+    scene = alive(look)
     target = f"province:{province}"
     laid = ["laid"] if field and planning else []
     at = f' data-at="field:{field}"' if field else ""

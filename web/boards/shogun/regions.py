@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from pyengine.games.shogun.data import BIT, BUILDINGS, MAJORITY, REGION_OF, REGIONS, SUPPLY
 from pyengine.games.shogun.state import NOBODY, ShogunState
-from web.boards.kit import Kept, Scene, crest, glyph, parted
+from web.boards.kit import KEEP, Cast, Scene, alive, cast, crest, glyph, parted
 
 from .common import text
 
-_tables = Kept(200)
+Counts = tuple[tuple[tuple[str, str], tuple[int, ...]], ...]
+"""Buildings by region and kind, and by seat."""
 
 
 def regions(view: ShogunState, scene: Scene) -> str:
     """Folded away; it lies over the map when it is opened."""
-    counts = _counts(view)
-    key = (scene.words, tuple((seat.name, seat.side) for seat in scene.seats), *map(tuple, counts.values()))
-    return _tables(key, _sheet, scene, counts)
+    return _sheet(cast(scene), _counts(view))
 
 
-def _counts(view: ShogunState) -> dict[tuple[str, str], list[int]]:
-    """Buildings by region, kind and seat."""
+def _counts(view: ShogunState) -> Counts:
     counts = {(region, kind): [0] * view.players for region in REGIONS for kind in BUILDINGS}
     region_of = REGION_OF[view.board]
     for province, built in view.built.items():
@@ -27,11 +27,13 @@ def _counts(view: ShogunState) -> dict[tuple[str, str], list[int]]:
             for kind in BUILDINGS:
                 if built & BIT[kind]:
                     counts[region_of[province], kind][view.owner[province]] += 1
-    return counts
+    return tuple((where, tuple(by_seat)) for where, by_seat in counts.items())
 
 
+@lru_cache(KEEP)
 @parted
-def _sheet(scene: Scene, counts: dict[tuple[str, str], list[int]]) -> str:
+def _sheet(who: Cast, built: Counts) -> str:
+    scene, counts = alive((who, ())), dict(built)
     head = "".join(
         f'<th scope="col">{glyph(f"sh-{kind}")}<span>{text(scene, f"building.{kind}.many")}</span> <b>{MAJORITY[kind]}</b></th>'
         for kind in BUILDINGS
@@ -58,7 +60,7 @@ def _sheet(scene: Scene, counts: dict[tuple[str, str], list[int]]) -> str:
     )
 
 
-def _leaders(scene: Scene, counts: list[int]) -> str:
+def _leaders(scene: Scene, counts: tuple[int, ...]) -> str:
     """How many each has there; whoever has most stands first and bold."""
     best = max(counts)
     if not best:

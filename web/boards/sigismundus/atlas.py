@@ -10,9 +10,25 @@ from pyengine.games.sigismundus.data import COUNTRIES, POINTS, SEAL_DRAWS
 from pyengine.games.sigismundus.forecast import country_points
 from pyengine.games.sigismundus.state import NOBODY, SigismundusState
 from web.boards.engraving import compass, engraved, longer
-from web.boards.kit import Scene, counted, crest, glyph, icon, parted, piece, plain, svg
+from web.boards.kit import (
+    KEEP,
+    Cast,
+    Scene,
+    Still,
+    alive,
+    cast,
+    counted,
+    crest,
+    glyph,
+    icon,
+    parted,
+    piece,
+    plain,
+    still,
+    svg,
+)
 
-from .common import KEEP, Cast, Still, about, acts_here, alive, bite, cast, cover, still
+from .common import about, acts_here, bite, cover
 
 SHEET = "europe"
 _SIGN = {"suecia": glyph("sg-artillery"), **{country: glyph(f"sg-deck-{deck}") for country, deck in SEAL_DRAWS.items()}}

@@ -8,8 +8,7 @@ from pyengine.flow import part
 from pyengine.games.sigismundus import state
 from pyengine.games.sigismundus.data import SEJM
 from pyengine.games.sigismundus.state import SigismundusState
-from pyengine.words import Words
-from web.boards.kit import Scene, Seat, counted, explained, glyph, plain, roman, spot
+from web.boards.kit import Scene, counted, explained, glyph, plain, roman, spot
 
 from .legend import TERMS
 
@@ -18,42 +17,6 @@ STAGES = ("count_votes", "extra_votes", "bribery", "ballots", "royal_demand", "a
 _STAGE_AT = (0, 0, 1, 2, 2, 2, 3, 4, 5, 5)
 """Stage by how many parts of the Sejm have begun; bribery is three of them."""
 NUMBER = {sejm.act: number for number, sejm in SEJM.items()}
-
-KEEP = 512
-"""Pieces of markup that a part remembers: a few positions of a match in a language or two."""
-
-Cast = tuple[Words, tuple[tuple[str, str], ...]]
-"""The words, and names and Houses of the players."""
-Still = tuple[Cast, tuple[tuple[str, bool, bool, bool, bool, str], ...]]
-"""A scene as far as a part of the board can tell: the cast, and which of its targets are recent, picked, lit or calm. From equal
-ones comes equal markup, so that what has not changed is drawn once (`lru_cache`)."""
-
-
-def cast(scene: Scene) -> Cast:
-    return scene.words, tuple((seat.name, seat.side) for seat in scene.seats)
-
-
-def still(who: Cast, scene: Scene, *targets: str) -> Still:
-    lit, picked, recent = scene.lit, scene.picked, scene.recent
-    return who, tuple(
-        (target, target in recent, target in picked, target in lit, target in scene.calm, scene.labels.get(target, ""))
-        for target in targets
-        if target in lit or target in recent or target in picked
-    )
-
-
-def alive(part: Still) -> Scene:
-    """The scene again, with no more than the part can tell."""
-    (words, seats), touched = part
-    return Scene(
-        words,
-        [Seat(name, side) for name, side in seats],
-        recent=frozenset(target for target, recent, _, _, _, _ in touched if recent),
-        picked=frozenset(target for target, _, picked, _, _, _ in touched if picked),
-        lit=frozenset(target for target, _, _, lit, _, _ in touched if lit),
-        calm=frozenset(target for target, _, _, _, calm, _ in touched if calm),
-        labels={target: label for target, _, _, _, _, label in touched},
-    )
 
 
 def acts_here(view: SigismundusState, *acts: str) -> tuple[str, ...]:

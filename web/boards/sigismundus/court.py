@@ -7,10 +7,25 @@ from functools import lru_cache
 from pyengine.games.sigismundus.data import RIBBONS, SEJM
 from pyengine.games.sigismundus.holdings import sejm_number
 from pyengine.games.sigismundus.state import SigismundusState
-from web.boards.kit import Scene, dashed, glyph, opens, parted, piece, plain, roman
+from web.boards.kit import (
+    KEEP,
+    Cast,
+    Scene,
+    Still,
+    alive,
+    cast,
+    dashed,
+    glyph,
+    opens,
+    parted,
+    piece,
+    plain,
+    roman,
+    still,
+)
 
 from .art import KING
-from .common import KEEP, NUMBER, Cast, Still, alive, cast, cover, still
+from .common import NUMBER, cover
 from .tracks import track
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from pyengine.games.sigismundus.state import SigismundusState, fields_for
-from web.boards.kit import Scene, crest, dashed, glyph, parted, piece, plain
+from web.boards.kit import KEEP, Scene, Still, alive, cast, crest, dashed, glyph, parted, piece, plain, still
 
-from .common import KEEP, Still, alive, cast, cover, still
+from .common import cover
 
 
 def fields(view: SigismundusState, scene: Scene) -> str:

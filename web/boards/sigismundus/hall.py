@@ -9,9 +9,9 @@ from html import escape
 from pyengine import Event
 from pyengine.games.sigismundus.data import CLAIM_VOTES, UNITS
 from pyengine.games.sigismundus.state import SigismundusState
-from web.boards.kit import Scene, crest, glyph, parted, plain, roman
+from web.boards.kit import KEEP, Cast, Scene, alive, cast, crest, glyph, parted, plain, roman
 
-from .common import KEEP, STAGES, Cast, about, alive, cast, count, cover, stage, step
+from .common import STAGES, about, count, cover, stage, step
 
 # What opens hands, and what may follow it while the tally still stands.
 FOLLOWS: dict[str, frozenset[str]] = {

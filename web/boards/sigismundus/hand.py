@@ -7,9 +7,9 @@ from functools import lru_cache
 from pyengine.games.sigismundus.data import DECKS, UNITS
 from pyengine.games.sigismundus.holdings import bank_clients, bank_units, bank_votes
 from pyengine.games.sigismundus.state import SigismundusState
-from web.boards.kit import Scene, dashed, glyph, opens, parted, piece, plain
+from web.boards.kit import KEEP, Cast, Scene, Still, alive, cast, dashed, glyph, opens, parted, piece, plain, still
 
-from .common import KEEP, Cast, Still, acts_here, alive, bite, cast, count, cover, still
+from .common import acts_here, bite, count, cover
 
 MANY = 4
 """Kinds of cards that find room in a row with what they do; more are names only."""

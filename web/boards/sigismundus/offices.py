@@ -7,10 +7,10 @@ from functools import lru_cache
 from pyengine.games.sigismundus import holdings
 from pyengine.games.sigismundus.data import KINDS, OFFICE, OFFICES
 from pyengine.games.sigismundus.state import NOBODY, SigismundusState
-from web.boards.kit import Scene, crest, glyph, opens, parted, piece, plain
+from web.boards.kit import KEEP, Cast, Scene, Still, alive, cast, crest, glyph, opens, parted, piece, plain, still
 
 from .art import FLOOR, SYMBOLS, seat
-from .common import KEEP, Cast, Still, acts_here, alive, bite, cast, count, cover, phase, stage, still
+from .common import acts_here, bite, count, cover, phase, stage
 
 _BITES = {"ecclesiastical": ("courts_suspended", "national_church"), "ministerial": (), "land": ("execution_of_lands",)}
 

@@ -8,9 +8,9 @@ from html import escape
 from pyengine.games.sigismundus.data import COUNTRIES, DECKS, FIGURES, UNITS
 from pyengine.games.sigismundus.holdings import bonus_votes, prestige_of, strength, upkeep_cost, votes_due
 from pyengine.games.sigismundus.state import NOBODY, SigismundusState
-from web.boards.kit import Scene, glyph, parted, plain
+from web.boards.kit import KEEP, Cast, Scene, alive, cast, glyph, parted, plain, still
 
-from .common import KEEP, Cast, about, alive, cast, count, phase, still
+from .common import about, count, phase
 from .court import figure
 from .tracks import REP
 

@@ -8,9 +8,24 @@ from html import escape
 from pyengine.games.sigismundus.data import SEJM, SESSIONS
 from pyengine.games.sigismundus.holdings import initiative, sejm_number
 from pyengine.games.sigismundus.state import SigismundusState
-from web.boards.kit import Scene, counted, crest, glyph, parted, piece, plain, roman
+from web.boards.kit import (
+    KEEP,
+    Cast,
+    Scene,
+    Still,
+    alive,
+    cast,
+    counted,
+    crest,
+    glyph,
+    parted,
+    piece,
+    plain,
+    roman,
+    still,
+)
 
-from .common import KEEP, PHASES, Cast, Still, about, alive, cast, cover, phase, still
+from .common import PHASES, about, cover, phase
 
 _STEP = ' aria-current="step"'
 

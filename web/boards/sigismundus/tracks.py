@@ -6,9 +6,9 @@ from functools import lru_cache
 
 from pyengine.games.sigismundus.data import VOTES_OF
 from pyengine.games.sigismundus.state import SigismundusState
-from web.boards.kit import Scene, crest, glyph, parted, piece, plain, roman
+from web.boards.kit import KEEP, Scene, Still, alive, cast, crest, glyph, parted, piece, plain, roman, still
 
-from .common import KEEP, Still, acts_here, alive, bite, cast, cover, still
+from .common import acts_here, bite, cover
 
 REP = {"royal": "royal", "senatorial": "magnate", "parliamentary": "nobility"}
 
