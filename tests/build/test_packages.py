@@ -20,7 +20,7 @@ import pytest
 
 import build
 import pyengine
-from web.build.release import NotReady, clean, prepare
+from web.build.release import LINKS, SOMEWHERE, NotReady, clean, prepare
 
 with (build.ROOT / "pyproject.toml").open("rb") as file:
     TOLD = tomllib.load(file)
@@ -54,7 +54,7 @@ def test_wheel_and_sdist_are_made_and_pass_twine(made: tuple[Path, Path]) -> Non
 def test_what_is_said_about_the_package(metadata: email.message.Message) -> None:
     assert (metadata["Name"], metadata["Version"]) == ("kronika", pyengine.__version__)
     assert all("extra ==" in need for need in metadata.get_all("Requires-Dist", []))
-    assert {link.split(",")[0] for link in metadata.get_all("Project-URL", [])} >= {"Homepage", "Source", "Issues"}
+    assert [link for link in metadata.get_all("Project-URL", []) if not SOMEWHERE.match(link.split(", ")[1])] == []
     assert metadata["License-Expression"] == "MIT"
     assert metadata["Description-Content-Type"] == "text/markdown"
 
@@ -155,7 +155,8 @@ def tree(tmp_path: Path) -> Path:
     (tmp_path / "pyengine").mkdir()
     (tmp_path / "pyengine/__init__.py").write_text('"""Rules."""\n\n__version__ = "0.1.0"\n')
     (tmp_path / "CHANGELOG.md").write_text("# Changelog\n\n## 0.2.0 (unreleased)\n\n- New.\n\n## 0.1.0 (2026-01-01)\n\n- Old.\n")
-    (tmp_path / "pyproject.toml").write_text('[project]\nurls = { Homepage = "https://kronika.test/" }\n')
+    urls = "".join(f'{name} = "https://kronika.museum/{name.lower()}"\n' for name in LINKS)
+    (tmp_path / "pyproject.toml").write_text(f"[project]\nname = 'kronika'\n[project.urls]\n{urls}")
     return tmp_path
 
 
@@ -176,7 +177,8 @@ def test_a_release_changes_version_and_changelog(tree: Path) -> None:
         ("0.1.0", None, "", "released"),
         ("0.2.0", "CHANGELOG.md", "# Changelog\n\n## 0.1.0 (2026-01-01)\n\n- Old.\n", "unreleased"),
         ("0.2.0", "CHANGELOG.md", "# Changelog\n\n## 0.2.0 (unreleased)\n\n", "unreleased"),
-        ("0.2.0", "pyproject.toml", '[project]\nurls = { Source = "https://kronika.example/x" }\n', "fill in Source"),
+        ("0.2.0", "pyproject.toml", "[project]\nname = 'kronika'\n", "add Homepage, Source, Changelog, Issues"),
+        ("0.2.0", "pyproject.toml", '[project]\nurls = { Source = "https://kronika.example/x" }\n', "add Homepage, Source"),
         ("0.2.0", "pyengine/__init__.py", "", "no line with __version__"),
     ],
 )

@@ -17,7 +17,9 @@ class NotReady(Exception):
 
 VERSION = re.compile(r'^__version__ = "([^"]+)"$', re.M)
 FIRST = re.compile(r"^## (\S+) \(([^)\n]+)\)\n(.*?)(?=^## |\Z)", re.M | re.S)
-NOWHERE = re.compile(r"//([\w-]+\.)*example(/|$)")
+LINKS = ("Homepage", "Source", "Changelog", "Issues")
+SOMEWHERE = re.compile(r"https://(?!([\w-]+\.)*(example|test|invalid|localhost|example\.(com|net|org))(/|$))[\w.-]+\.\w+(/|$)")
+"""An address that could be anybody's: not one of the names that are kept for examples."""
 
 
 def number(version: str) -> tuple[int, int, int]:
@@ -40,8 +42,9 @@ def prepare(root: Path, version: str, day: str) -> dict[Path, str]:
         raise NotReady(f"CHANGELOG.md has {version} already: it was released.")
     with (root / "pyproject.toml").open("rb") as file:
         links = tomllib.load(file)["project"].get("urls", {})
-    if empty := [name for name, link in links.items() if NOWHERE.search(link)]:
-        raise NotReady(f"pyproject.toml does not say where the project lives: fill in {', '.join(empty)}.")
+    if empty := [name for name in LINKS if not SOMEWHERE.match(links.get(name, ""))]:
+        missing = ", ".join(empty)
+        raise NotReady(f"pyproject.toml does not say where the project lives: add {missing} to [project.urls].")
     return {
         init: VERSION.sub(f'__version__ = "{version}"', code),
         changelog: news.replace(f"## {first[1]} (unreleased)", f"## {version} ({day})", 1),
