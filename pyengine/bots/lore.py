@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import exp
 from typing import Any, ClassVar, Generic, TypeVar
 
 from ..game import Game, Outcome
@@ -13,6 +14,18 @@ S = TypeVar("S", bound=State)
 
 Line = tuple[Move, ...]
 """Moves of one seat in a row: a whole deed that the rules cut into small steps."""
+
+
+LEAST = -20.0
+"""Of an exponent: nothing is quite out of the question."""
+
+
+def by_worth(
+    moves: Sequence[Move], worth: Sequence[float], sure: float, least: float = LEAST
+) -> list[tuple[Line, float]]:
+    """Each move as a line of its own: one that is worth more by `sure` than another is e times as likely the best."""
+    best = max(worth)
+    return [((move,), exp(max(least, (value - best) / sure))) for move, value in zip(moves, worth, strict=True)]
 
 
 class Lore(Generic[S]):

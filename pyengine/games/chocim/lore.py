@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp
 from typing import Any
 
 from ...bots.chances import chances
-from ...bots.lore import Line, Lore
+from ...bots.lore import Line, Lore, by_worth
 from ...game import Game
 from ...rng import Rng
 from ...state import Move
@@ -39,8 +38,7 @@ class ChocimLore(Lore[ChocimState]):
             return [((_HAND.choose(game, view, seat, rng),), 1.0)]
         side = view.side(seat)
         found = _HAND.plays(view, side, Judge(view, side), list(moves), rng)
-        best = max(value for value, _ in found)
-        return [((move,), exp(max(-20.0, (value - best) / _SURE))) for value, move in found]
+        return by_worth([move for _, move in found], [value for value, _ in found], _SURE)
 
     def guess(self, game: Game[ChocimState], world: ChocimState, seat: int, rng: Rng, memo: dict[Any, Any]) -> Line:
         view = game.view(world, seat)

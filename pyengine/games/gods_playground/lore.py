@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp
 from typing import Any
 
 from ...bots.chances import chances
-from ...bots.lore import Line, Lore
+from ...bots.lore import Line, Lore, by_worth
 from ...game import Game
 from ...rng import Rng
 from ...state import Move
@@ -53,8 +52,7 @@ class GodsLore(Lore[GodsState]):
             return [((self.hand.choose(game, view, seat, rng),), 1.0)]
         known: dict[Any, float] = {}
         worth = [self.hand.weigh(game, view, seat, move, known) for move in moves]
-        best = max(worth)
-        return [((move,), exp(max(-20.0, (value - best) / _SURE))) for move, value in zip(moves, worth)]
+        return by_worth(moves, worth, _SURE)
 
     def guess(self, game: Game[GodsState], world: GodsState, seat: int, rng: Rng, memo: dict[Any, Any]) -> Line:
         step = world.step

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp
 from typing import Any
 
 from ...bots.chances import chances
-from ...bots.lore import Line, Lore
+from ...bots.lore import Line, Lore, by_worth
 from ...game import Game
 from ...rng import Rng
 from ...state import Move
@@ -56,8 +55,7 @@ class MagnaciLore(Lore[MagnaciState]):
             return [((("accept",) if _JUDGE.gains(view, seat) > 0 else ("refuse",),), 1.0)]
         state = game.sample(view, seat, rng)
         scores = _JUDGE.outlook(game, state, seat, moves)
-        best = max(scores)
-        return [((move,), exp((score - best) / _SURE)) for move, score in zip(moves, scores)]
+        return by_worth(moves, scores, _SURE, least=-700.0)  # chances tell good from bad by far more
 
     def world(
         self, game: Game[MagnaciState], view: MagnaciState, seat: int, rng: Rng, memo: dict[Any, Any]

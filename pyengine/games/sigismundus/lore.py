@@ -7,7 +7,7 @@ from math import exp
 from typing import Any
 
 from ...bots.chances import chances
-from ...bots.lore import Line, Lore
+from ...bots.lore import Line, Lore, by_worth
 from ...flow import part
 from ...game import Game
 from ...rng import Rng
@@ -47,8 +47,7 @@ class SigismundusLore(Lore[SigismundusState]):
             return [((move,), 3.0 if move == bid else 1.0) for move in moves]
         state = game.sample(view, seat, rng)
         worth = [_HAND.judge(game, state, seat, move) for move in moves]
-        best = max(worth)
-        return [((move,), exp(max(-20.0, (value - best) / _SURE))) for move, value in zip(moves, worth)]
+        return by_worth(moves, worth, _SURE)
 
     def guess(
         self, game: Game[SigismundusState], world: SigismundusState, seat: int, rng: Rng, memo: dict[Any, Any]

@@ -9,9 +9,9 @@ from pyengine import Match, SaveError
 
 from .. import packages
 from ..files import MissingFile
-from ..table import layout
 from ..table.guide import Guide
 from .screen import Screen
+from .table import at_table
 
 if TYPE_CHECKING:
     from ..app import App
@@ -41,17 +41,6 @@ async def enter_page(app: App, game: str, name: str) -> None:
 async def enter_table(app: App, kind: str, game: str, name: str) -> None:
     if not app.table:
         await (await door(app)).sit(app, kind, game, name)
-
-
-def show_table(app: App, **args: str) -> str | None:
-    return layout.table(app.table.sight()) if app.table else None
-
-
-def entered(app: App, **args: str) -> None:
-    app.window.to_top()
-    app.window.focus("#app h1")
-    if app.table:
-        app.table.start()
 
 
 async def lead(app: App, table: Table) -> None:
@@ -111,5 +100,5 @@ async def enter_record(app: App) -> None:
 
 RECORD = Screen("record", lambda app: app.reading or None, enter_record)
 SCENARIO = Screen("scenario/<game>/<name>", lambda app, **args: app.reading or None, lambda app, **args: enter_page(app, **args))
-PUZZLE = Screen("puzzle/<game>/<name>", show_table, lambda app, **args: enter_table(app, "puzzles", **args), entered, whole=True)
-LESSON = Screen("lesson/<game>/<name>", show_table, lambda app, **args: enter_table(app, "lessons", **args), entered, whole=True)
+PUZZLE = at_table("puzzle/<game>/<name>", lambda app, **args: enter_table(app, "puzzles", **args))
+LESSON = at_table("lesson/<game>/<name>", lambda app, **args: enter_table(app, "lessons", **args))

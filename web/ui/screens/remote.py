@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..remote import behind
-from ..table import layout
 from .screen import Screen
+from .table import at_table
 
 if TYPE_CHECKING:
     from ..app import App
@@ -35,17 +35,6 @@ def show(app: App, **args: str) -> str | None:
     return app.desk.page() if app.desk else None
 
 
-def show_table(app: App, **args: str) -> str | None:
-    return layout.table(app.table.sight()) if app.table else None
-
-
-def entered(app: App, **args: str) -> None:
-    app.window.to_top()
-    app.window.focus("#app h1")
-    if app.table:
-        app.table.start()
-
-
 def act(app: App, data: Any) -> Any:
     return app.desk.act(str(data.remote), data) if app.desk else None
 
@@ -58,5 +47,5 @@ SCREENS = (
     Screen("join/<code?>", show, join, actions={"remote": act}, fields={"remote": change}),
     Screen("reply/<code?>", show, reply),
     Screen("letter/<code?>", show, letter),
-    Screen("guest/<id>", show_table, sit, entered, whole=True),
+    at_table("guest/<id>", sit),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from pyengine import SaveError, game_ids
@@ -36,16 +37,21 @@ async def enter_shared(app: App, code: str = "") -> None:
     table.lookback.cursor = at if at is not None else 0 if match.outcome else None
 
 
-def show(app: App, **args: str) -> str | None:
+def at_table(address: str, enter: Callable[..., Awaitable[None]]) -> Screen:
+    """A screen that is the table itself, however one came to it."""
+    return Screen(address, _show, enter, _entered, whole=True)
+
+
+def _show(app: App, **args: str) -> str | None:
     return layout.table(app.table.sight()) if app.table else None
 
 
-def entered(app: App, **args: str) -> None:
+def _entered(app: App, **args: str) -> None:
     app.window.to_top()
     app.window.focus("#app h1")
     if app.table:
         app.table.start()
 
 
-SCREEN = Screen("match/<id>", show, enter, entered, whole=True)
-SHARED = Screen("m/<code?>", show, enter_shared, entered, whole=True)
+SCREEN = at_table("match/<id>", enter)
+SHARED = at_table("m/<code?>", enter_shared)
