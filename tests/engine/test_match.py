@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pyengine import IllegalMove, Match, Rng, SaveError, Setup, SetupError, load
-from pyengine.match import FORMAT
+from pyengine.match import FORMAT, salvage
 
 
 @pytest.fixture
@@ -96,6 +96,29 @@ def test_a_damaged_save_is_refused_with_its_reason(match: Match, change: dict[st
     assert refusal.value.reason == reason
 
 
+def test_a_refused_save_says_how_much_of_it_is_good(match: Match) -> None:
+    """The number of the move that fails counts from one, as the chronicle does."""
+    moves = match.save()["moves"]
+    with pytest.raises(SaveError) as refusal:
+        Match.loads(damaged(match, moves=[*moves[:30], [0, "fly"], *moves[31:]]))
+    assert (refusal.value.good, refusal.value.args_for_words) == (30, {"number": 31})
+    with pytest.raises(SaveError) as refusal:
+        Match.loads(damaged(match, hash="0" * 16))
+    assert refusal.value.good == len(moves)
+
+
+def test_a_save_that_breaks_off_keeps_the_moves_that_are_whole(match: Match) -> None:
+    text, moves = match.dumps(), match.save()["moves"]
+    begin = text.index('"moves":[') + len('"moves":[')
+    written = [json.dumps(move, ensure_ascii=False, separators=(",", ":")) for move in moves]
+    for whole in range(5):
+        end = begin + len(",".join(written[:whole]))
+        for cut in (end, end + 1, end + 2):  # behind the move, behind its comma, in the next one
+            assert salvage(text[:cut])["moves"] == moves[:whole]
+    assert salvage(text[: begin - 1])["moves"] == []
+    assert Match.load(salvage(text[:end]), repair=True).state.hash() == match.at(4).hash()
+
+
 @pytest.mark.parametrize("text", ["", "{", "null", "[]", "7", '"x"', "[" * 100_000, "NaN"])
 def test_what_is_no_save_is_refused(text: str) -> None:
     with pytest.raises(SaveError):
@@ -125,20 +148,21 @@ def test_the_same_seed_gives_the_same_match_and_another_another() -> None:
 
 
 @pytest.mark.parametrize(
-    "setup",
+    ("setup", "reason", "args"),
     [
-        Setup("magnaci", 1),
-        Setup("magnaci", 3, options={"transfers": "sometimes"}),
-        Setup("magnaci", 3, options={"nonsense": "x"}),
-        Setup("magnaci", 3, sides=["radziwill", "radziwill"]),
-        Setup("magnaci", 3, sides=["tudor"]),
-        Setup("nothing", 3),
+        (Setup("magnaci", 1), "setup.players", {"low": 2, "high": 5}),
+        (Setup("magnaci", 3, options={"transfers": "x"}), "setup.option", {"option": "transfers", "value": "x"}),
+        (Setup("magnaci", 3, options={"nonsense": "x"}), "setup.option", {"option": "nonsense", "value": "x"}),
+        (Setup("magnaci", 3, sides=["radziwill", "radziwill"]), "setup.sides", {}),
+        (Setup("magnaci", 2, sides=["radziwill", "czartoryski", "potocki"]), "setup.sides", {}),
+        (Setup("magnaci", 3, sides=["tudor"]), "setup.sides", {}),
+        (Setup("nothing", 3), "setup.unknown_game", {"game": "nothing"}),
     ],
 )
-def test_a_wrong_set_up_is_refused(setup: Setup) -> None:
+def test_a_wrong_set_up_is_refused(setup: Setup, reason: str, args: dict[str, Any]) -> None:
     with pytest.raises(SetupError) as refusal:
         Match(setup)
-    assert refusal.value.reason.startswith("setup.")
+    assert (refusal.value.reason, refusal.value.args_for_words) == (reason, args)
 
 
 def test_seats_take_the_sides_they_ask_for() -> None:

@@ -24,6 +24,12 @@ def test_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert "magnaci" in capsys.readouterr().out
 
 
+def test_an_option_without_its_value_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["-l", "en", "simulate", "magnaci", "-m", "1", "-o", "transfers"]) != 0
+    said = capsys.readouterr().err
+    assert "transfers" in said and "Traceback" not in said
+
+
 def test_simulate_counts_wins(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     words = ["simulate", "magnaci", "--players", "2", "--matches", "3", "--bots", "random", "--seed", "5"]
     assert main([*words, "--save", str(tmp_path)]) == 0
