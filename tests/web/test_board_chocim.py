@@ -213,7 +213,7 @@ def test_every_clash_is_told_with_its_dice_to_its_end(words, maps, language):
             scene = scene_of(match, words[language], maps, 0, event=event)
             markup = board.draw(match.game.view(state, 0), scene)
             ET.fromstring(markup)
-            assert 'class="ch-clash' in markup, event.id
+            assert 'class="board-plate ch-clash' in markup, event.id
             if event.id in ENDINGS:
                 assert "ch-result" in markup
                 assert 'class="die' in markup

@@ -206,7 +206,7 @@ def test_every_automatic_step_is_told_with_its_sum(words, maps, language):
                 view = match.game.view(state, 0)
                 markup = all_markup(view, scene_of(match, words[language], maps, 0, event=event))
                 parse(markup)
-                plate = re.search(r'<div class="gp-plate.*?</div><div class="gp-low"', markup, re.DOTALL)
+                plate = re.search(r'<div class="board-plate gp-plate.*?</div><div class="gp-low"', markup, re.DOTALL)
                 assert plate, event.id
                 assert not re.search(r"plate\.[a-z_]+", plate[0])
                 for dice in event.args.get("dice", ()) if isinstance(event.args.get("dice"), list) else ():

@@ -175,7 +175,7 @@ def test_every_contest_is_told_on_a_plate(words, maps, language):
                 view = match.game.view(state, 0)
                 markup = all_markup(view, scene_of(match, words[language], maps, 0, event=event))
                 parse(markup)
-                plate = re.search(r'<div class="mg-plate.*', markup, re.DOTALL)
+                plate = re.search(r'<div class="board-plate mg-plate.*', markup, re.DOTALL)
                 assert plate, event.id
                 if kind in ("conflict_won", "conflict_lost"):
                     said = words[language]("board.reaches", total=event.args["total"], scale=event.args["scale"])

@@ -40,7 +40,7 @@ def clash(view: ChocimState, scene: Scene) -> str:
     sides = "".join(_side(view, scene, now, side, step, side == asked) for side in (active, 1 - active))
     low = "low" if FIELDS[now["field"]].line in (1, 2, 3) and now["field"] != "tabor" else "high"
     return (
-        f'<div class="ch-clash {low}" data-key="clash"><p class="ch-title">{glyph("ch-act-" + dashed(now["plan"]))}{title}</p>'
+        f'<div class="board-plate ch-clash {low}" data-key="clash"><p class="ch-title">{glyph("ch-act-" + dashed(now["plan"]))}{title}</p>'
         f'{_steps(scene, step, battle)}<div class="ch-sides">{sides}</div>{_supports(scene)}{_result(view, scene, step)}</div>'
     )
 

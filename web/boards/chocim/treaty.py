@@ -17,7 +17,7 @@ def treaty(view: ChocimState, scene: Scene) -> str:
         return ""
     claims = "".join(_claim(view, scene, k, claim) for k, claim in enumerate(view.claims))
     return (
-        f'<div class="ch-treaty" data-key="treaty"><p class="ch-title">{glyph("ch-diplomacy")}{scene.say("board.treaty")}</p>'
+        f'<div class="board-plate ch-treaty" data-key="treaty"><p class="ch-title">{glyph("ch-diplomacy")}{scene.say("board.treaty")}</p>'
         f'<div class="ch-claims">{_margin(view, scene, RP)}{_margin(view, scene, OE)}{claims}</div></div>'
     )
 

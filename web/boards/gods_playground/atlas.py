@@ -29,7 +29,7 @@ def sheet(view: GodsState, scene: Scene, ahead: Ahead) -> str:
     data = scene.maps.get("gods_playground")
     title = scene.words("board.title")
     if data is None:
-        return svg(_EMPTY, [], title, "gp-sheet")
+        return svg(_EMPTY, [], title, "map-sheet", "gp-sheet")
     places = enumerate(PROVINCES)
     body = [
         _defs(),
@@ -42,7 +42,7 @@ def sheet(view: GodsState, scene: Scene, ahead: Ahead) -> str:
         vienna(data, view, scene),
         *field_cards(data, view, scene, ahead),
     ]
-    return svg(" ".join(map(str, data["viewBox"])), body, title, "gp-sheet")
+    return svg(" ".join(map(str, data["viewBox"])), body, title, "map-sheet", "gp-sheet")
 
 
 @parted
@@ -72,12 +72,12 @@ def _area(view: GodsState, scene: Scene, ahead: Ahead, p: int) -> str:
     name = PROVINCES[p]
     shape = f'href="#map-shape-{name}"'
     occupied = " occupied" if view.enemy[p] else ""
-    attrs = spot(scene, land_target(view, name), province_said(view, scene, ahead, p), "gp-area", role="img")
+    attrs = spot(scene, land_target(view, name), province_said(view, scene, ahead, p), "map-area", role="img")
     faced = plain(scene, "board.province_about", enemy=face(view, p), provinces=[PROVINCES[q] for q in ARROWS[p]])
     attrs += explained_as(faced, TERMS["expansion"])
     return (
         f'<g class="gp-land{occupied}" data-key="area-{name}"><g{attrs}>'
-        f'<use class="gp-hit" {shape}/><use class="gp-outline" {shape}/></g></g>'
+        f'<use class="map-hit" {shape}/><use class="map-outline" {shape}/></g></g>'
     )
 
 

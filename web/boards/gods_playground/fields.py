@@ -82,8 +82,8 @@ def _card(place: dict[str, Any], view: GodsState, scene: Scene, threat: Threat |
         f'<g class="gp-at foe-{foe(view, field)}{treaty}{danger}" data-key="field-{ENEMIES[field]}"'
         f' transform="translate({place["x"]} {place["y"]})"><g class="gp-drawn" aria-hidden="true">'
         f'<rect class="face" width="{w:g}" height="{h:g}" rx="5"/>{body}</g>'
-        f'<g{attrs}><rect class="gp-hit" x="{-edge}" y="{-edge}" width="{w + 2 * edge:g}" height="{h + 2 * edge:g}"/>'
-        f'<rect class="gp-outline" x="-4" y="-4" width="{w + 8:g}" height="{h + 8:g}" rx="8"/></g></g>'
+        f'<g{attrs}><rect class="map-hit" x="{-edge}" y="{-edge}" width="{w + 2 * edge:g}" height="{h + 2 * edge:g}"/>'
+        f'<rect class="map-outline" x="-4" y="-4" width="{w + 8:g}" height="{h + 8:g}" rx="8"/></g></g>'
     )
 
 

@@ -59,7 +59,7 @@ def _estate(view: GodsState, scene: Scene, p: int, space: int, at: list[float], 
     return (
         f'<g class="gp-estate" data-key="estate-{PROVINCES[p]}-{space + 1}" transform="translate({at[0]:g} {at[1]:g})">'
         f'<g aria-hidden="true">{disc(view, scene, p, space, doomed)}</g>'
-        f'<g{attrs}><circle class="gp-hit" r="25"/><circle class="gp-outline" r="26"/></g></g>'
+        f'<g{attrs}><circle class="map-hit" r="25"/><circle class="map-outline" r="26"/></g></g>'
     )
 
 
@@ -97,7 +97,7 @@ def _wealth(land: dict[str, Any], view: GodsState, scene: Scene, ahead: Ahead, p
     attrs = spot(scene, f"wealth:{PROVINCES[p]}", said, "gp-wealth", role="img") + _about(view, scene, p, "wealth")
     x, y = land["wealth"]
     drawn = _coin(view, ahead, p, (0, 0), 1)
-    return f'<g transform="translate({x:g} {y:g})"><g{attrs}><circle class="gp-outline" r="24"/>{drawn}</g></g>'
+    return f'<g transform="translate({x:g} {y:g})"><g{attrs}><circle class="map-outline" r="24"/>{drawn}</g></g>'
 
 
 def _coin(view: GodsState, ahead: Ahead, p: int, at: tuple[float, float], scale: float) -> str:
@@ -156,7 +156,7 @@ def _armies(land: dict[str, Any], view: GodsState, scene: Scene, p: int) -> str:
             f'<g class="gp-army side-{escape(scene.seats[seat].side)}" data-key="army-{PROVINCES[p]}-{seat}"'
             f' transform="translate({x:g} {y:g})"><g{attrs}>'
             f'<rect x="-21" y="0" width="42" height="{height}" rx="2"/><path d="M-21 0h42"/>{lines}'
-            f'<rect class="gp-outline" x="-23" y="-2" width="46" height="{height + 4}" rx="3"/></g></g>'
+            f'<rect class="map-outline" x="-23" y="-2" width="46" height="{height + 4}" rx="3"/></g></g>'
         )
     return "".join(out)
 
@@ -184,7 +184,7 @@ def _token(land: dict[str, Any], view: GodsState, scene: Scene, p: int) -> str:
         label = escape(plain(scene, "board.take_back", value=value))
         lift = (
             f'<g class="gp-lift" data-lift="token:{PROVINCES[p]}" tabindex="0" role="button" aria-label="{label}">'
-            '<circle class="gp-hit" r="32"/><circle class="gp-outline" r="29"/></g>'
+            '<circle class="map-hit" r="32"/><circle class="map-outline" r="29"/></g>'
         )
     return (
         f'<g class="gp-token side-{side}" data-key="token-{PROVINCES[p]}"{piece(f"token-{value}", PROVINCES[p])} transform="translate({x:g} {y:g})">'
@@ -203,7 +203,7 @@ def gdansk(data: dict[str, Any], view: GodsState, scene: Scene) -> str:
     return (
         f'<g data-key="gdansk" transform="translate({town["x"]:g} {town["y"]:g})"><g{attrs}>'
         f'<circle class="gp-port" r="15"/>{icon("gp-trade", -10, -10, 20)}<text x="19" y="-6" aria-hidden="true">'
-        f'{scene.say("term.gdansk")}</text><circle class="gp-hit" r="25"/><circle class="gp-outline" r="21"/></g></g>'
+        f'{scene.say("term.gdansk")}</text><circle class="map-hit" r="25"/><circle class="map-outline" r="21"/></g></g>'
     )
 
 
@@ -223,7 +223,7 @@ def cossacks(data: dict[str, Any], view: GodsState, scene: Scene) -> str:
         attrs = spot(scene, f"cossacks:{k}", plain(scene, "board.cossacks_join", n=k), "gp-hired", role="img")
         out += (
             f'<g data-key="cossack-{k}" transform="translate({x + 46 * (k - 1)} {y})"><g{attrs}>{_rider(0, 0, f"hired-{k}")}'
-            '<rect class="gp-hit" x="-24" y="-24" width="48" height="48"/><circle class="gp-outline" r="22"/></g></g>'
+            '<rect class="map-hit" x="-24" y="-24" width="48" height="48"/><circle class="map-outline" r="22"/></g></g>'
         )
     return out
 

@@ -54,4 +54,4 @@ def _term(markup: str, term: str) -> Entry:
 
 
 def _svg(body: str) -> str:
-    return f'<svg class="gp-sheet" viewBox="-34 -34 68 68">{body}</svg>'
+    return f'<svg class="map-sheet gp-sheet" viewBox="-34 -34 68 68">{body}</svg>'

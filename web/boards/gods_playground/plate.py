@@ -38,7 +38,7 @@ def plate(view: GodsState, scene: Scene) -> str:
     tone = _tone(kind, event)
     low = " low" if any(at in _NORTH for at in event.at) else ""
     end = f'<p class="gp-result">{result}</p>' if result else ""
-    return f'<div class="gp-plate {tone}{low}" data-key="plate"><p class="gp-title">{title}</p>{body}{end}</div>'
+    return f'<div class="board-plate gp-plate {tone}{low}" data-key="plate"><p class="gp-title">{title}</p>{body}{end}</div>'
 
 
 def _tone(kind: str, event: Event) -> str:

@@ -22,7 +22,7 @@ CLOSE = "170 34 822 812"
 def sheet(view: MagnaciState, scene: Scene) -> str:
     data = scene.maps.get("commonwealth")
     if data is None:
-        return svg(WIDE, [], scene.words("board.title"), "mg-sheet")
+        return svg(WIDE, [], scene.words("board.title"), "map-sheet", "mg-sheet")
     body = [
         _DEFS,
         base(data, scene),
@@ -33,7 +33,7 @@ def sheet(view: MagnaciState, scene: Scene) -> str:
         *(province_pieces(data, view, scene, province) for province in PROVINCES),
         conflict_spaces(view, scene),
     ]
-    return svg(CLOSE if scene.compact else WIDE, body, scene.words("board.title"), "mg-sheet")
+    return svg(CLOSE if scene.compact else WIDE, body, scene.words("board.title"), "map-sheet", "mg-sheet")
 
 
 _DEFS = (
@@ -124,8 +124,8 @@ def _area(scene: Scene, target: str, name: str, label: str, partitioned: bool = 
     shape = f'href="#map-shape-{name}"'
     hatch = f'<use class="mg-lost-land" fill="url(#mg-hatch)" {shape}/>' if partitioned else ""
     return (
-        f'<g data-key="{target}"{spot(scene, target, label, "mg-area", f"area-{name}", role="img")}{_about(scene, name)}>'
-        f'{hatch}<use class="mg-hit" {shape}/><use class="mg-outline" {shape}/></g>'
+        f'<g data-key="{target}"{spot(scene, target, label, "map-area", f"area-{name}", role="img")}{_about(scene, name)}>'
+        f'{hatch}<use class="map-hit" {shape}/><use class="map-outline" {shape}/></g>'
     )
 
 

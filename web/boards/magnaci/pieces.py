@@ -226,8 +226,8 @@ def _card(view: MagnaciState, scene: Scene, space: int) -> str:
         f'<path class="band" d="M5 0h{W - 10}q5 0 5 5v4H0v-4q0-5 5-5z"/>{name}'
         f'<g class="mg-scale"><path d="M12 66h44v20q0 14-22 22q-22-8-22-22z"/><text x="34" y="95">{view.scale(space)}</text></g>'
         f'<text class="roman" x="{W - 12}" y="96">{"" if lost or card.raided else ROMAN[space]}</text>{reward}{penalty}{more}{flame}</g>'
-        f'<g{attrs}><rect class="mg-hit" x="-8" y="-8" width="{W + 16}" height="{H + 16}"/>'
-        f'<rect class="mg-outline" x="-4" y="-4" width="{W + 8}" height="{H + 8}" rx="8"/></g>{_own_tab(view, scene, space)}</g>'
+        f'<g{attrs}><rect class="map-hit" x="-8" y="-8" width="{W + 16}" height="{H + 16}"/>'
+        f'<rect class="map-outline" x="-4" y="-4" width="{W + 8}" height="{H + 8}" rx="8"/></g>{_own_tab(view, scene, space)}</g>'
     )
 
 
@@ -266,8 +266,8 @@ def _own_tab(view: MagnaciState, scene: Scene, space: int) -> str:
         if may_lift(view, scene, seat, space):
             at = f'x="{k * _TAB - 2}" y="{H}"'
             return (
-                f'<g class="mg-lift"{lift(view, scene, space)}><rect class="mg-hit" {at} width="64" height="56"/>'
-                f'<rect class="mg-outline" {at} width="44" height="40" rx="4"/></g>'
+                f'<g class="mg-lift"{lift(view, scene, space)}><rect class="map-hit" {at} width="64" height="56"/>'
+                f'<rect class="map-outline" {at} width="44" height="40" rx="4"/></g>'
             )
     return ""
 

@@ -45,7 +45,7 @@ def plate(view: MagnaciState, scene: Scene) -> str:
     end = (
         f'<p class="mg-result">{glyph("pawn-partition" if tone == " lost" else "trophy")}{result}</p>' if result else ""
     )
-    return f'<div class="mg-plate{tone}" data-key="plate"><p class="mg-title">{_title(view, scene, event)}</p>{body}{end}</div>'
+    return f'<div class="board-plate mg-plate{tone}" data-key="plate"><p class="mg-title">{_title(view, scene, event)}</p>{body}{end}</div>'
 
 
 def _estates(scene: Scene, event: Event) -> str:

@@ -24,7 +24,7 @@ _engraved: dict[tuple[Words, str, int], tuple[Any, tuple[str, str, str]]] = {}
 def sheet(view: ShogunState, scene: Scene) -> list[str]:
     """In parts, to be joined once: the engraving is so long that even copying it takes its time."""
     data = scene.maps.get("japan")
-    frame = svg(WIDE, [], word(scene, "board.title"), "sh-sheet")
+    frame = svg(WIDE, [], word(scene, "board.title"), "map-sheet", "sh-sheet")
     if data is None:
         return [frame]
     base, borders, print_ = engraved(data, view, scene)

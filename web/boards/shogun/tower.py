@@ -37,7 +37,7 @@ def tower(view: ShogunState, scene: Scene) -> str:
     # A new key for each throw, so that its cubes are new ones and move.
     key = f"{event.id}-{event.args.get('thrown', '')}-{event.args.get('out', '')}"
     return (
-        f'<div class="sh-tower told {event.id.removeprefix("event.")}" data-key="tower" data-target="tower">'
+        f'<div class="board-plate sh-tower open {event.id.removeprefix("event.")}" data-key="tower" data-target="tower">'
         f'<div class="sh-telling"><p class="sh-battle">{_sides(scene, event)}</p><p class="sh-result">{scene.say(event.id, **event.args)}</p></div>'
         f"{_at_work(falling, lying, _named(view, scene), key)}</div>"
     )

@@ -84,10 +84,10 @@ def _arms(country: str, crowned: bool) -> str:
 def _sheet(scene: Scene) -> str:
     data = scene.maps.get(SHEET)
     if data is None:
-        return svg("0 0 760 820", [], scene.words("board.map"), "sg-sheet")
+        return svg("0 0 760 820", [], scene.words("board.map"), "map-sheet", "sg-sheet")
     areas = "".join(_area(scene, country) for country in COUNTRIES)
     box = " ".join(map(str, data["viewBox"]))
-    return svg(box, [_base(data, scene), areas, _names(data, scene)], scene.words("board.map"), "sg-sheet")
+    return svg(box, [_base(data, scene), areas, _names(data, scene)], scene.words("board.map"), "map-sheet", "sg-sheet")
 
 
 def _base(data: dict[str, Any], scene: Scene) -> str:
@@ -125,8 +125,8 @@ def _area(scene: Scene, country: str) -> str:
     pick = f' data-pick="{target}"' if state.startswith((" lit", " picked")) else ""
     shape = f'href="#map-shape-{country}"'
     return (
-        f'<g class="sg-area{state}" data-key="area-{country}"{pick} aria-hidden="true">'
-        f'<use class="sg-hit" {shape}/><use class="sg-outline" {shape}/></g>'
+        f'<g class="map-area{state}" data-key="area-{country}"{pick} aria-hidden="true">'
+        f'<use class="map-hit" {shape}/><use class="map-outline" {shape}/></g>'
     )
 
 

@@ -8,8 +8,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from web.boards.kit import signed
+
 from ..table.chronicle import Chapter
-from ..table.final import advantages, signed
+from ..table.final import advantages
 from ..table.table import Table
 
 SETTLE = 1.8

@@ -6,6 +6,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from pyengine import Match, Outcome
+from web.boards.kit import signed
 
 from ..chart import chart
 from ..markup import attr, button, crest, glyph, link, text
@@ -116,10 +117,6 @@ def _turning_points(s: Sight, outcome: Outcome) -> str:
     if not items:
         return ""
     return f'<h3>{s.say("final.turns", seat=winner)}</h3><ol class="turns" data-part="turns">{"".join(items)}</ol>'
-
-
-def signed(n: int) -> str:
-    return f"{n:+d}".replace("-", "−")
 
 
 def _history(s: Sight) -> str:
