@@ -26,8 +26,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         code: int = args.run(args, words)
     except (SetupError, SaveError, IllegalMove) as error:
         # The page's words, which a checkout falls back to, leave out those of the laboratory.
-        told = words(error.reason, **error.args_for_words) if words.has(error.reason) else str(error)
-        print(f"pyengine: {told}", file=sys.stderr)
+        said = words(error.reason, **error.args_for_words) if words.has(error.reason) else str(error)
+        print(f"pyengine: {said}", file=sys.stderr)
         return 2
     except OSError as error:
         print(f"pyengine: {error.strerror}: {error.filename}", file=sys.stderr)

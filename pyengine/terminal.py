@@ -168,9 +168,9 @@ def simulate(args: argparse.Namespace, words: Words) -> int:
             export(results, out)
             if args.moves:
                 export(results, out.with_stem(f"{out.stem}-moves"), decisions=True)
-    for told in [args.results, *args.export][:1]:
-        if told:
-            told.with_suffix(".card.md").write_text(card(plan, args.matches, args.moves), encoding="utf-8")
+    for out in [args.results, *args.export][:1]:
+        if out:
+            out.with_suffix(".card.md").write_text(card(plan, args.matches, args.moves), encoding="utf-8")
     seconds = time.perf_counter() - begun
     print(*report.summary(), sep="\n")
     if args.report:

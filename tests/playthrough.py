@@ -28,7 +28,7 @@ def variants(id: str) -> Iterator[tuple[str, Setup]]:
             yield f"{id}-{option.id}-{choice}", Setup(id, game.counts[-1], "playthrough", {option.id: choice})
 
 
-def told(setup: Setup) -> str:
+def written(setup: Setup) -> str:
     """The match, line by line: events, and at each decision who is asked what, among how many, and what chance chose."""
     say = words("en", setup.game, "kronika")
     match, rng = Match(setup), Rng("playthrough")
@@ -67,7 +67,7 @@ def main() -> None:
         for old in FOLDER.glob(f"{id}*.txt"):
             old.unlink()
         for name, setup in variants(id):
-            (FOLDER / f"{name}.txt").write_text(told(setup), encoding="utf-8")
+            (FOLDER / f"{name}.txt").write_text(written(setup), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -190,9 +190,9 @@ def page(corpus: Corpus, path: Path, folder: Path) -> str:
     seats = [(f"{n} players, seat {s + 1}", *share(one), 1 / n) for (n, s), one in sorted(found.by_seat.items())]
     sides = [(side, *share(one), found.even[side] / one.played) for side, one in sorted(found.by_side.items())]
     lengths = sum(found.lengths.values(), Counter[int]())
-    told = f"{found.matches} matches of {corpus.bot} bots, seed `{corpus.seed}`, {found.decided} with a winner"
+    summary = f"{found.matches} matches of {corpus.bot} bots, seed `{corpus.seed}`, {found.decided} with a winner"
     lines = [
-        f"{told}; SHA-256 of the file `{digest(path)}`.",
+        f"{summary}; SHA-256 of the file `{digest(path)}`.",
         "",
         put("seats", bars("Victories by players and seat", seats), "Shares of victories by number of players and seat"),
         put("sides", bars("Victories by side", sides), "Shares of victories by side"),

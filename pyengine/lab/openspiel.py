@@ -54,10 +54,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc,unused-ignore]
     game_id: str
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        told = params or {}
-        players = int(told.get("players", load(self.game_id).counts[0]))
-        options = dict(item.split(":", 1) for item in str(told.get("options", "")).split("+") if item)
-        self.seed = int(told.get("seed", 1))
+        given = params or {}
+        players = int(given.get("players", load(self.game_id).counts[0]))
+        options = dict(item.split(":", 1) for item in str(given.get("options", "")).split("+") if item)
+        self.seed = int(given.get("seed", 1))
         self.table = LearnersTable(self.game_id, players, options)
         self.table.start(0)
         info = pyspiel.GameInfo(
@@ -68,7 +68,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc,unused-ignore]
             max_utility=1.0,
             max_game_length=LONGEST,
         )
-        super().__init__(_TYPES[self.game_id], info, told)
+        super().__init__(_TYPES[self.game_id], info, given)
 
     def new_initial_state(self) -> SpielState:
         return SpielState(self)

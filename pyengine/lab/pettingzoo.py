@@ -117,6 +117,6 @@ class GameEnv(AECEnv):  # type: ignore[misc,unused-ignore]
         pass
 
 
-def env(game: str, **told: Any) -> GameEnv:
+def env(game: str, **options: Any) -> GameEnv:
     """A game as an environment: ``env("shogun", players=4, options={"board": "moon"})``."""
-    return GameEnv(game, **told)
+    return GameEnv(game, **options)

@@ -244,7 +244,7 @@ def card(plan: Plan, count: int, decisions: bool = False) -> str:
     more = [f"| `{name}` | {meaning} |" for name, meaning in DECISION_COLUMNS.items()]
     again = f"python -m pyengine simulate {plan.game} -n {plan.players} -m {count} -s {plan.seed}"
     options = "".join(f" -o {key}={value}" for key, value in plan.options.items())
-    told = "; `decisions`: seat, which of the legal moves, the move, all legal moves, seconds" if decisions else ""
+    decided = "; `decisions`: seat, which of the legal moves, the move, all legal moves, seconds" if decisions else ""
     bots = ",".join(plan.bots)
     text = f"""# {count} matches of {plan.game}
 
@@ -259,7 +259,7 @@ seat may see. Nothing in the data comes from people.
 
 The file of results (JSON Lines) has one match a line, with lists by seat: `bots`, `sides`, `scores`, `lines` (the score by
 line), `seconds`; `winners` and `ranking` (seats, those who share a place together); `offered` and `done` (how often each deed
-was possible and was done), `events` (how often each happened){told}.
+was possible and was done), `events` (how often each happened){decided}.
 
 Tables (CSV, Parquet) have one row for each seat of each match:
 """  # noqa: E501

@@ -38,14 +38,14 @@ class Talk:
     def __init__(self, match: Match, seats: Collection[int], bots: dict[int, Bot], words: Words, rng: Rng) -> None:
         self.match, self.seats, self.bots, self.words, self.rng = match, seats, bots, words, rng
         self.names = [words(f"side.{side}") for side in match.game.seated(match.setup)]
-        self._told = dict.fromkeys(seats, 0)
+        self._known = dict.fromkeys(seats, 0)
         """Of each seat: up to which move it was told what happened."""
 
     def run(self, answers: Iterator[str], out: TextIO) -> bool:
         """Until the match is over, the other side stops, or there is nothing more to read; whether it is over."""
 
-        def say(**told: Any) -> None:
-            out.write(json.dumps(told, ensure_ascii=False, separators=(",", ":")) + "\n")
+        def say(**line: Any) -> None:
+            out.write(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n")
             out.flush()
 
         match, setup = self.match, self.match.setup
@@ -111,8 +111,8 @@ class Talk:
         }
 
     def _news(self, seat: int) -> list[Event]:
-        since, now = self._told[seat], len(self.match.events)
-        self._told[seat] = now
+        since, now = self._known[seat], len(self.match.events)
+        self._known[seat] = now
         happened = [*self.match.opening] if since == 0 else []
         happened += [event for some in self.match.events[since:now] for event in some]
         return [event for event in happened if event.to is None or seat in event.to]

@@ -60,9 +60,9 @@ def cluster(address: str) -> Workers:
         from distributed import Client
     except ImportError as error:
         raise SetupError("lab.no_cluster", address=address, detail='pip install "kronika[cluster]"') from error
-    told: dict[str, Any] = {"scheduler_file": address} if address.endswith(".json") else {"address": address}
+    where: dict[str, Any] = {"scheduler_file": address} if address.endswith(".json") else {"address": address}
     try:
-        client = Client(**told, timeout=DIALLING)
+        client = Client(**where, timeout=DIALLING)
     except (OSError, ValueError) as error:
         raise SetupError("lab.no_cluster", address=address, detail=str(error).partition("\n")[0]) from error
     width = max(1, sum(client.ncores().values()))
@@ -119,13 +119,13 @@ class Progress:
         self.count, self.before, self.done = count, done, done
         self.tty = sys.stderr.isatty()
         self.shown = shown or self.tty
-        self.begun = self.told = time.monotonic()
+        self.begun = self.last_shown = time.monotonic()
 
     def __call__(self, more: int = 1) -> None:
         self.done += more
         now = time.monotonic()
-        if self.shown and (now - self.told >= 1 or (self.done >= self.count and self.tty)):
-            self.told = now
+        if self.shown and (now - self.last_shown >= 1 or (self.done >= self.count and self.tty)):
+            self.last_shown = now
             self._tell(now - self.begun)
 
     def _tell(self, seconds: float) -> None:

@@ -48,11 +48,11 @@ class Place:
     """Opens it from then on; nobody but the host and the guest's device has it."""
     taken: bool = False
     """The key has been shown: the token is worth nothing any more."""
-    told: int = 0
+    sent: int = 0
     """By letter: how many updates have arrived there."""
 
     def to_json(self) -> dict[str, Any]:
-        return {"token": self.token, "key": self.key, "taken": self.taken, "told": self.told}
+        return {"token": self.token, "key": self.key, "taken": self.taken, "told": self.sent}
 
 
 @dataclass(slots=True)
@@ -61,7 +61,7 @@ class Link:
 
     nonce: str
     seat: int | None = None
-    told: int = 0
+    sent: int = 0
     """How many updates have been sent."""
     finished: bool = False
     """The opened match has been sent."""
@@ -194,17 +194,17 @@ class Host:
             {**seat, "here": index not in self.places or self.here(index), "bot": index in self.bots}
             for index, seat in enumerate(self.names())
         ]
-        told = wire.write({"t": "table", "seats": seats, "chat": self.chat})
-        return [Send(link, told) for link, at in self.links.items() if at.seat is not None]
+        message = wire.write({"t": "table", "seats": seats, "chat": self.chat})
+        return [Send(link, message) for link, at in self.links.items() if at.seat is not None]
 
     # -- what happens --------------------------------------------------------------------------------------------------
 
     def _have(self, link: str, at: Link, message: Message) -> list[Send]:
         """The guest says how far it has come: from there it is told on, else from the start."""
         assert at.seat is not None
-        at.told = self.common(at.seat, message)
+        at.sent = self.common(at.seat, message)
         at.finished = False
-        return [Send(link, wire.write(self._news(at.seat, at.told, whole=at.told == 0))), *self._catch_up(link, at)]
+        return [Send(link, wire.write(self._news(at.seat, at.sent, whole=at.sent == 0))), *self._catch_up(link, at)]
 
     def common(self, seat: int, message: Message) -> int:
         """Up to where a guest has what the host has."""
@@ -215,14 +215,14 @@ class Host:
 
     def _news(self, seat: int, since: int, whole: bool = False) -> Message:
         ledger = self.ledger(seat)
-        told: Message = {"t": "news", "from": since, "list": ledger.updates[since:]}
+        news: Message = {"t": "news", "from": since, "list": ledger.updates[since:]}
         if whole:
-            told["start"] = ledger.start
-        return told
+            news["start"] = ledger.start
+        return news
 
     def _catch_up(self, link: str, at: Link) -> list[Send]:
         assert at.seat is not None
-        at.told = len(self.ledger(at.seat).updates)
+        at.sent = len(self.ledger(at.seat).updates)
         if at.finished or self.match.outcome is None:
             return []
         at.finished = True
@@ -239,8 +239,8 @@ class Host:
             if at.seat is None:
                 continue
             ledger = self.ledger(at.seat)
-            kept = min(ledger.follow(self.match), at.told)
-            if kept < at.told or kept < len(ledger.updates):
+            kept = min(ledger.follow(self.match), at.sent)
+            if kept < at.sent or kept < len(ledger.updates):
                 out.append(Send(link, wire.write(self._news(at.seat, kept))))
                 out += self._catch_up(link, at)
         return out
@@ -249,7 +249,7 @@ class Host:
         """The same for somebody who gets it by letter: everything that has not arrived there for certain."""
         ledger, place = self.ledger(seat), self.places[seat]
         ledger.follow(self.match)
-        since = min(place.told, len(ledger.updates))
+        since = min(place.sent, len(ledger.updates))
         over = [self.opened_match()] if self.match.outcome else []
         return [self._news(seat, since, whole=since == 0), *over]
 
@@ -308,8 +308,8 @@ class Host:
         if not said:
             return []
         self.lines = [*self.lines, (seat, said)][-MOST_LINES:]
-        told = wire.write({"t": "said", "seat": seat, "text": said})
-        return [Send(link, told) for link, at in self.links.items() if at.seat is not None]
+        message = wire.write({"t": "said", "seat": seat, "text": said})
+        return [Send(link, message) for link, at in self.links.items() if at.seat is not None]
 
     # -- plain data ----------------------------------------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ Update = dict[str, Any]
 everything told before."""
 
 
-def told(events: list[Event], seat: int) -> list[list[Any]]:
+def known_events(events: list[Event], seat: int) -> list[list[Any]]:
     """The events that a seat may know, without who else may know them."""
     return [[e.id, e.args, e.rule, list(e.at)] for e in events if e.to is None or seat in e.to]
 
@@ -54,7 +54,7 @@ class Ledger:
             "options": dict(setup.options),
             "sides": game.seated(setup),
             "seat": seat,
-            "events": told(match.opening, seat),
+            "events": known_events(match.opening, seat),
             "view": self.first,
             "commitment": commitment,
         }
@@ -93,7 +93,7 @@ class Ledger:
                 if state is not match.state:
                     match.game.play(state, seat, move)
                 seen = match.game.view(state, self.seat).to_json()
-                self._note(seen, told(match.events[number], self.seat), seat == self.seat)
+                self._note(seen, known_events(match.events[number], self.seat), seat == self.seat)
                 self._moves.append((seat, move))
                 self._marks.append(len(self.updates))
         return kept

@@ -14,7 +14,7 @@ from typing import Any
 from ..game import Game
 from ..rng import Rng
 from ..state import State
-from .ledger import Update, told
+from .ledger import Update, known_events
 from .wire import canonical
 
 PROVED, POSSIBLE = "", "possible"
@@ -56,7 +56,7 @@ def _explained(game: Game[Any], seat: int, before: State, after: State, update: 
                 sure = False
                 continue
             log, twin.log = twin.log, None
-            if canonical(told(log, seat)) == events and game.view(twin, seat).canonical() == seen:
+            if canonical(known_events(log, seat)) == events and game.view(twin, seat).canonical() == seen:
                 return PROVED
             if twin.has_revealed or twin.rng.mark() != mark:
                 sure = False

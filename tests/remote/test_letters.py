@@ -78,7 +78,7 @@ class Pair:
         if letter := self.at_host.read(code):
             for message in letter.body[1:]:
                 if message["t"] == "have":
-                    self.host.places[self.seat].told = self.host.common(self.seat, message)
+                    self.host.places[self.seat].sent = self.host.common(self.seat, message)
                 elif message["t"] == "moves":
                     self.host.take(self.seat, message)
 

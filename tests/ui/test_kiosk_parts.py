@@ -47,9 +47,9 @@ def test_a_match_is_told_in_two_minutes_from_the_stakes_to_the_end(game: str, la
     assert len({shot.head for shot in told}) >= 4, "from several chapters"
     assert [shot.moves for shot in shots[:-1]] == sorted(shot.moves for shot in shots[:-1]), "in the order of the match"
     for shot in shots:
-        assert shot.told or shot.kind == "recap"
+        assert shot.caption or shot.kind == "recap"
         assert shot.why, shot
-        said = " ".join([shot.told, shot.head, *shot.why])
+        said = " ".join([shot.caption, shot.head, *shot.why])
         assert "{" not in said
         assert not any(mark in said for mark in ("event.", "kiosk.", "intro.", "recap.", "chapter.", "…"))
 

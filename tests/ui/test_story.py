@@ -129,7 +129,7 @@ def test_a_chapter_ends_with_a_summary_in_the_telling_and_in_the_chronicle() -> 
     table.telling.clear()
     log = drawn(table.sight())
     assert '<li class="chapter"><h3>Year 1, spring</h3></li>' in log
-    assert 'class="recap"' in log and 'data-action="look"' in log
+    assert 'class="recap"' in log and 'data-action="look-back"' in log
 
 
 def test_the_chronicle_shows_the_board_of_a_line() -> None:

@@ -274,9 +274,9 @@ class Kiosk(Mode):
             self.app.run(self.choose())
 
     def click(self) -> bool:
-        told = self.phase == "attract" and not self.staff
+        telling = self.phase == "attract" and not self.staff
         self.called()
-        return told
+        return telling
 
     def key(self, event: Any) -> bool:
         """While a story is told, a key is a touch."""
@@ -378,8 +378,8 @@ class Kiosk(Mode):
         board = at.board.draw(sight.view, replace(sight.scene, recent=pulse))
         whose = at.seats[shot.seat] if shot.seat is not None else None
         # Before the move only whose turn it is: what comes of it is seen first and read then.
-        told = replace(shot, moves=moves, told="", why=[]) if before else replace(shot, moves=moves)
-        return screens.attract(at.match.game.id, board, players.listing(sight), at.words, told, whose, self._calls(), self.museum, self._faulty(at.words))
+        shown = replace(shot, moves=moves, caption="", why=[]) if before else replace(shot, moves=moves)
+        return screens.attract(at.match.game.id, board, players.listing(sight), at.words, shown, whose, self._calls(), self.museum, self._faulty(at.words))
 
     def _faulty(self, words: Words) -> str:
         """For a minute after the start: what of the set-up makes no sense."""

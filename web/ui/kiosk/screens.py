@@ -16,14 +16,14 @@ from .visits import Day
 def attract(game: str, board: str, players: str, words: Words, shot: Shot, whose: Seat | None, calls: dict[str, str], museum: Museum, note: str) -> str:
     """A match that is being told. A touch anywhere begins."""
     call = "".join(f'<span lang="{language}">{text(said)}</span>' for language, said in calls.items())
-    told = "" if shot.kind in OVER else _told(shot, whose)
+    caption = "" if shot.kind in OVER else _caption(shot, whose)
     over = _over(words, shot, whose) if shot.kind in OVER else ""
     return (
         f'<main class="table kiosk-attract" data-screen="attract" data-game="{game}" data-action="kiosk-call" data-moment="{shot.moves}">'
         f'<section class="stage" data-part="stage" aria-label="{text(words("table.board"))}"><div class="sheet-of-map">{board}</div>{over}</section>'
         f'<aside class="column">{note}<header class="kiosk-title" data-staff>{logo(museum, words.language) or sign(game)}'
         f'<div><h1 tabindex="-1">{text(words("game.title"))}</h1><p>{text(words("game.tagline"))}</p></div></header>'
-        f'<section class="prompt kiosk-story" data-shot="{shot.kind}"><progress max="1" value="{shot.share:.3f}" aria-label="{text(words("kiosk.progress"))}"></progress>{told}</section>'
+        f'<section class="prompt kiosk-story" data-shot="{shot.kind}"><progress max="1" value="{shot.share:.3f}" aria-label="{text(words("kiosk.progress"))}"></progress>{caption}</section>'
         f'<section class="players" data-part="players" tabindex="0" aria-label="{text(words("table.players"))}">{players}</section></aside>'
         f'<button type="button" class="kiosk-call" data-action="kiosk-call" data-key="kiosk-call">{call}</button></main>'
     )
@@ -33,12 +33,12 @@ OVER = ("stakes", "end")
 """What is said on a card over the board; the rest stands beside it."""
 
 
-def _told(shot: Shot, whose: Seat | None) -> str:
+def _caption(shot: Shot, whose: Seat | None) -> str:
     """Beside the board: the chapter, who, what happens and why it matters."""
     who = f'<p class="who">{crest(whose)}<span>{text(whose.name)}</span></p>' if whose else ""
     return (
         f'<p class="kiosk-chapter">{text(shot.head)}</p>{who}'
-        + (f'<p class="told" data-part="caption">{text(shot.told)}</p>' if shot.told else "")
+        + (f'<p class="told" data-part="caption">{text(shot.caption)}</p>' if shot.caption else "")
         + _why(shot)
     )
 
@@ -56,7 +56,7 @@ def _over(words: Words, shot: Shot, whose: Seat | None) -> str:
     arms = crest(whose, "huge") if whose else ""
     return (
         f'<div class="kiosk-over" data-shot="{shot.kind}"><p class="kiosk-chapter">{text(head)}</p><h2>{text(words("game.title"))}</h2>'
-        f'<div>{arms}<p class="told" data-part="caption">{text(shot.told)}</p></div>{_why(shot)}</div>'
+        f'<div>{arms}<p class="told" data-part="caption">{text(shot.caption)}</p></div>{_why(shot)}</div>'
     )
 
 
@@ -107,8 +107,8 @@ def staff(words: Words, sums: dict[str, Day], games: tuple[str, ...], faults: li
         played = [f"{day.begun.get(game, 0)} ({day.ended.get(game, 0)})" for day in days]
         rows += row(words(f"game.{game}"), played, f' data-game="{game}"')
     rows += row(words("kiosk.minutes"), [str(round(day.seconds / 60)) for day in days])
-    told = "".join(f"<li>{text(fault)}</li>" for fault in faults)
-    faulty = f'<h3>{text(words("kiosk.faults"))}</h3><ul class="kiosk-faults" data-part="faults">{told}</ul>' if faults else ""
+    listed = "".join(f"<li>{text(fault)}</li>" for fault in faults)
+    faulty = f'<h3>{text(words("kiosk.faults"))}</h3><ul class="kiosk-faults" data-part="faults">{listed}</ul>' if faults else ""
     forget = button(words("kiosk.forget_sure" if sure else "kiosk.forget"), "kiosk-forget", kind="quiet big")
     return (
         '<div class="kiosk-idle" role="dialog" aria-modal="true" aria-labelledby="staff-title" data-part="staff"><div class="kiosk-card kiosk-staff">'

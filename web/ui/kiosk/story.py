@@ -33,7 +33,7 @@ class Shot:
     head: str = ""
     """The chapter."""
     seat: int | None = None
-    told: str = ""
+    caption: str = ""
     """What happens."""
     why: list[str] = field(default_factory=list)
     """Why it matters."""
@@ -42,7 +42,7 @@ class Shot:
 
     @property
     def seconds(self) -> float:
-        return reading_time(self.told + "".join(self.why)) + (SETTLE if self.kind == "move" else 0.0)
+        return reading_time(self.caption + "".join(self.why)) + (SETTLE if self.kind == "move" else 0.0)
 
 
 def reading_time(words: str) -> float:
@@ -61,13 +61,13 @@ def plan(table: Table, long: float = 120.0) -> list[Shot]:
         if shot.seconds <= left:
             kept.append(shot)
             left -= shot.seconds
-    told = [first, *sorted(kept, key=lambda shot: (shot.moves, shot.kind == "recap")), last]
-    for before, shot in pairwise(told):
+    shots = [first, *sorted(kept, key=lambda shot: (shot.moves, shot.kind == "recap")), last]
+    for before, shot in pairwise(shots):
         shot.share = shot.moves / max(1, len(match.moves))
         if shot.kind == "move":
             shot.why += dangers(table, before.moves, shot.moves)
-    first.moves, first.share = max(0, told[1].moves - 1), 0.0
-    return told
+    first.moves, first.share = max(0, shots[1].moves - 1), 0.0
+    return shots
 
 
 def _wanted(table: Table, chapters: list[Chapter]) -> Iterable[Shot]:
@@ -178,16 +178,16 @@ def _recap(table: Table, chapter: Chapter) -> list[Shot]:
 def _stakes(table: Table) -> Shot:
     game = table.match.game.id
     wins, course = (sentences(table.say(f"intro.{game}.{name}"), LONGEST) for name in ("wins", "course"))
-    return Shot("stakes", 0, told=wins, why=[course])
+    return Shot("stakes", 0, caption=wins, why=[course])
 
 
 def _end(table: Table) -> Shot:
     match = table.match
     outcome = match.outcome
     assert outcome is not None
-    told = table.say(outcome.ending, **outcome.args)
+    caption = table.say(outcome.ending, **outcome.args)
     why = [table.say("final.winner", winners=outcome.winners)] if outcome.winners else []
     lines = [f"{table.say(outcome.lines[at].id, **outcome.lines[at].args)} ({signed(by)})" for by, at in advantages(outcome)]
     if lines:
         why.append(f"{table.say('final.because', rival=outcome.ranking[1][0])} {', '.join(lines)}.")
-    return Shot("end", len(match.moves), "", outcome.winners[0] if outcome.winners else None, told, why, 1.0)
+    return Shot("end", len(match.moves), "", outcome.winners[0] if outcome.winners else None, caption, why, 1.0)

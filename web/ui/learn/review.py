@@ -149,7 +149,7 @@ class Review(Guide):
     def _mattered(self, s: Sight) -> str:
         items = ""
         for number, seat, best, made, better in self.data["decisions"]:
-            look = f'<button type="button" class="rule-link"{attr(data_action="look", data_number=number)}>{s.say("final.move", number=number + 1)}</button>'
+            look = f'<button type="button" class="rule-link"{attr(data_action="look-back", data_number=number)}>{s.say("final.move", number=number + 1)}</button>'
             items += f'<li>{crest(s.scene.seats[seat], "small")}<span>{self._told(s, number, seat, best, made, better)} {look}</span></li>'
         if not items:
             return f'<h3>{s.say("review.mattered")}</h3><p>{s.say("review.nothing")}</p>'

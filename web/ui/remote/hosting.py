@@ -94,8 +94,8 @@ class Hosting:
             return "remote.here"
         return "remote.by_letter" if seat in self.mails else "remote.gone"
 
-    def told(self) -> None:
-        """The match has changed."""
+    def match_changed(self) -> None:
+        """The guests get what they may know of it."""
         self._follow()
         self.deliver(self.host.news())
         self.keep()
@@ -296,7 +296,7 @@ class Hosting:
             refused = None
             for message in letter.body:
                 if message["t"] == "have":
-                    self.host.places[letter.sender].told = self.host.common(letter.sender, message)
+                    self.host.places[letter.sender].sent = self.host.common(letter.sender, message)
                 elif message["t"] == "moves" and self.table.plays:
                     refused = self.host.take(letter.sender, message)
             self.letters.pop(letter.sender, None)

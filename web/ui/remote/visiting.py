@@ -133,29 +133,29 @@ class Visit:
         self.table = table
 
     def _name_seats(self) -> None:
-        match, told = self.guest.match, self.guest.table["seats"]
+        match, seats = self.guest.match, self.guest.table["seats"]
         if match is None:
             return
         seats = []
         for index in range(match.setup.players):
-            entry = told[index] if index < len(told) else {}
+            entry = seats[index] if index < len(seats) else {}
             name, kind = clean(entry.get("name")), entry.get("kind")
             elsewhere = KIND if kind in ("person", KIND) else kind
             seats.append({"name": name, "typed": bool(name), "kind": "person" if index == match.seat else elsewhere})
         match.meta = {"seats": seats}
 
     def presence(self, seat: int) -> str:
-        told = self.guest.table["seats"]
+        seats = self.guest.table["seats"]
         if seat == self.guest.seat:
             return "" if self.live else "remote.by_letter" if self.guest.by_letter else "remote.cut"
-        entry = told[seat] if seat < len(told) else {}
+        entry = seats[seat] if seat < len(seats) else {}
         if entry.get("bot") is True:
             return "remote.bot"
         if entry.get("kind") not in ("person", KIND):
             return ""
         return "remote.here" if self.live and entry.get("here") is True else "remote.gone" if self.live else ""
 
-    def told(self) -> None:
+    def match_changed(self) -> None:
         """The table has nothing to tell the host: it asks it."""
 
     def leave(self) -> None:

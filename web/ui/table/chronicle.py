@@ -135,7 +135,7 @@ def _line(s: Sight, number: int, line: Line) -> str:
     seat = event.args.get("seat")
     whose = crest(s.scene.seats[seat], "small") if type(seat) is int and 0 <= seat < len(s.scene.seats) else ""
     times = f' <b class="times">×{line.times}</b>' if line.times > 1 else ""
-    at = attr(data_action="look", data_at=" ".join(event.at) or None, data_number=number)
+    at = attr(data_action="look-back", data_at=" ".join(event.at) or None, data_number=number)
     return f"<li{at}>{whose}<span>{line.words}{times}</span>{rule_link(s.words, event.rule)}</li>"
 
 

@@ -28,7 +28,7 @@ def show_panel(app: App, data: Any) -> None:
         app.paint()
 
 
-def look(app: App, data: Any) -> None:
+def look_back(app: App, data: Any) -> None:
     """The board of the moment that a line of the chronicle tells of."""
     if app.table:
         lookback.show_move(app.table, int(str(data.number)))
@@ -117,7 +117,7 @@ ACTIONS: dict[str, Action] = {
     "live": at_table(lambda table: lookback.show_move(table, len(table.match.moves))),
     "back": at_table(lambda table: lookback.step(table, -1)),
     "forth": at_table(lambda table: lookback.step(table, +1)),
-    "look": look,
+    "look-back": look_back,
     "play-back": at_table(lookback.play_back),
     "play-on": play_on,
     "pause": at_table(pause),

@@ -112,7 +112,7 @@ def _turning_points(s: Sight, outcome: Outcome) -> str:
     for number, by in swings(s.match, winner):
         events = [event for event in s.match.events[number - 1] if may_know(event) and event.at]
         said = s.say(events[0].id, **events[0].args) if events else s.say("final.move", number=number)
-        look = f'<button type="button" class="rule-link"{attr(data_action="look", data_number=number)}>{s.say("final.move", number=number)}</button>'
+        look = f'<button type="button" class="rule-link"{attr(data_action="look-back", data_number=number)}>{s.say("final.move", number=number)}</button>'
         items.append(f'<li><b class="{"gain" if by > 0 else "loss"}">{signed(by)}</b> {said} {look}</li>')
     if not items:
         return ""

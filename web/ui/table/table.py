@@ -287,8 +287,8 @@ class Table:
         prompt = asked.prompt
         deeds = [self.say(choice.id, **choice.args) for choice in prompt.choices[:SPOKEN]]
         more = self.say("table.more_choices", n=len(prompt.choices) - SPOKEN) if len(prompt.choices) > SPOKEN else ""
-        told = self.guide.said() if self.guide else ""
-        return " ".join(filter(None, (told, self.say(prompt.id, **prompt.args), "; ".join(deeds), more)))
+        guided = self.guide.said() if self.guide else ""
+        return " ".join(filter(None, (guided, self.say(prompt.id, **prompt.args), "; ".join(deeds), more)))
 
     def _decline(self, asked: Asked) -> None:
         """For a person who does not want to be asked."""
@@ -396,7 +396,7 @@ class Table:
     def save(self) -> None:
         self.keeper.save(self.match)
         if self.remote:
-            self.remote.told()
+            self.remote.match_changed()
 
     def gathered(self) -> int:
         """Of a guest: moves that were made here and that nobody else knows yet."""
