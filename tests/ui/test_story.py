@@ -135,7 +135,7 @@ def test_a_chapter_ends_with_a_summary_in_the_telling_and_in_the_chronicle() -> 
 def test_the_chronicle_shows_the_board_of_a_line() -> None:
     table = worded(played("magnaci", 30))
     app = SimpleNamespace(table=table)
-    controls.look(app, SimpleNamespace(number="12"))  # type: ignore[arg-type]
+    controls.look_back(app, SimpleNamespace(number="12"))  # type: ignore[arg-type]
     assert table.lookback.cursor == 12
     assert "move 12 of 30" in drawn(table.sight())
 
