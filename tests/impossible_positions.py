@@ -19,8 +19,9 @@ import gc
 import json
 import random
 import re
+import time
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache, partial
 from pathlib import Path
 from types import CodeType, FunctionType
@@ -101,21 +102,26 @@ def _names(id: str) -> frozenset[str]:
 Example = dict[str, Any]
 
 
-def damaged(id: str, count: int, seed: int) -> Iterator[tuple[Example, Any]]:
-    """Spoilt positions that have a shape, as examples, and as what is written down."""
+def moments(id: str) -> dict[str, list[tuple[tuple[str, int], str]]]:
+    """All positions of the records by the step that waits, so that rare moments are looked at as often as others."""
+    found: dict[str, list[tuple[tuple[str, int], str]]] = defaultdict(list)
+    for name in [path.stem for path in sorted(RECORDS.glob(f"{id}-*.json"))]:
+        for moves, text in enumerate(_texts(name)):
+            stack = json.loads(text)["stack"]
+            found[stack[-1][0] if stack else ""].append(((name, moves), text))
+    return found
+
+
+def damaged(id: str, count: int, seed: int) -> Iterator[Example]:
+    """Spoilt positions that have a shape, as examples."""
     dice = random.Random(seed)
-    names = [path.stem for path in sorted(RECORDS.glob(f"{id}-*.json"))]
-    texts = {(name, moves): text for name in names for moves, text in enumerate(_texts(name))}
-    # By the step that waits, so that rare moments are looked at as often as others.
-    moments: dict[str, list[tuple[str, int]]] = defaultdict(list)
-    for place, text in texts.items():
-        stack = json.loads(text)["stack"]
-        moments[stack[-1][0] if stack else ""].append(place)
+    texts = moments(id)
+    every = [text for found in texts.values() for _, text in found]
     for number in range(count):
-        place = dice.choice(moments[dice.choice(list(moments))])
-        before, other = json.loads(texts[place]), json.loads(texts[dice.choice(list(texts))])
+        place, text = dice.choice(texts[dice.choice(list(texts))])
+        before, other = json.loads(text), json.loads(dice.choice(every))
         try:
-            after = WAYS[number % len(WAYS)](json.loads(texts[place]), other, dice)
+            after = WAYS[number % len(WAYS)](json.loads(text), other, dice)
         except (IndexError, ValueError):
             continue
         change = difference(before, after)
@@ -123,12 +129,12 @@ def damaged(id: str, count: int, seed: int) -> Iterator[tuple[Example, Any]]:
         size = len(json.dumps(change))
         if said is None or not change or size > 600 or change[0][0][0] == "rng":
             continue
-        yield {"record": place[0], "moves": place[1], "change": change, "faults": said}, after
+        yield {"record": place[0], "moves": place[1], "change": change, "faults": said}
 
 
 def search(id: str, count: int, seed: int) -> list[Example]:
     found: dict[str, list[Example]] = defaultdict(list)
-    for example, _ in damaged(id, count, seed):
+    for example in damaged(id, count, seed):
         for what in {kind(id, fault) for fault in example["faults"]} or {""}:
             found[what].append(example)
             found[what].sort(key=lambda one: (len(one["faults"]), len(json.dumps(one["change"]))))
@@ -141,38 +147,89 @@ def in_order(found: list[Example]) -> list[Example]:
     return sorted(kept.values(), key=lambda one: (one["faults"], one["record"], one["moves"], str(one["change"])))
 
 
-def noticing(id: str, count: int, seed: int) -> list[Example]:
-    """The examples there are, and one more for each fault of the check that none of them noticed."""
+def noticing(id: str, count: int, seed: int, seconds: float) -> list[Example]:
+    """The examples there are, and one more for each fault of the check that none of them noticed, while there is time."""
+    until = time.monotonic() + seconds
     kept = examples(id)
     tried = [(one, spoilt(one["record"], one["moves"], one["change"])) for one in kept]
-    more = list(damaged(id, count, seed))
+    texts = moments(id)
     unnoticed = []
-    for fault, heal in faulty(f"pyengine/games/{id}/check.py"):
-        if any(faults(id, document) != one["faults"] for one, document in tried):
-            pass
-        elif found := next(((one, document) for one, document in more if faults(id, document) != one["faults"]), None):
-            tried.append(found)
-        else:
-            unnoticed.append(fault)
-        heal()
+    for fault, sound, ill in faulty(f"pyengine/games/{id}/check.py", seed):
+        if time.monotonic() > until:
+            unnoticed.append("(and those that there was no time for)")
+            break
+        ill()
+        seen = any(faults(id, document) != one["faults"] for one, document in tried)
+        sound()
+        for place, change, document in () if seen else touched(texts, ill.args[0][0], count, seed):
+            said = faults(id, document)
+            ill()
+            otherwise = faults(id, document)
+            sound()
+            if said is not None and otherwise != said:
+                tried.append(({"record": place[0], "moves": place[1], "change": change, "faults": said}, document))
+                seen = True
+                break
+        unnoticed += [] if seen else [str(fault)]
     print(f"{id}: {len(tried) - len(kept)} more; not noticed:", *unnoticed, sep="\n  ")
     return in_order([one for one, _ in tried])
 
 
-def faulty(path: str) -> Iterator[tuple[Fault, Callable[[], None]]]:
-    """One fault of a module after another, each at work until it is healed."""
-    source = (ROOT / path).read_bytes()
-    for fault in (fault for ways in fault_places(path) for fault in ways if compiles(fault, source)):
-        if change := transplant(fault, source, set()):
-            sound, ill = change
-            live = [one for one in gc.get_objects() if type(one) is FunctionType and one.__code__ == sound]
+def touched(
+    texts: dict[str, list[tuple[tuple[str, int], str]]], function: FunctionType, count: int, seed: int
+) -> Iterator[tuple[tuple[str, int], Change, Any]]:
+    """Positions of all steps in turn, with one or two values changed among those that a function names."""
+    dice = random.Random(seed)
+    steps = list(texts)
+    for number in range(count):
+        place, text = dice.choice(texts[steps[number % len(steps)]])
+        before, after = json.loads(text), json.loads(text)
+        names = [name for name in (*_names_in(function.__code__), "stack") if name in before]
+        for _ in range(dice.choice((1, 1, 2))):
+            name = dice.choice(names)
+            way = (name, *dice.choice([*places(after[name])]))
+            after = put(after, way, _other(get(after, way), dice))
+        if change := difference(before, after):
+            yield place, change, after
 
-            def put_in(code: CodeType, live: list[FunctionType] = live) -> None:
+
+def _names_in(code: CodeType) -> Iterator[str]:
+    yield from code.co_names
+    for const in code.co_consts:
+        if isinstance(const, CodeType):
+            yield from _names_in(const)
+
+
+def _other(value: Any, dice: random.Random) -> Any:
+    """A value of the same kind: a little more or less, or without one of its parts."""
+    if type(value) is bool:
+        return not value
+    if type(value) is int:
+        return dice.choice((value + 1, value - 1, 0, value + 2, -1))
+    if type(value) is list and value:
+        at = dice.randrange(len(value))
+        return dice.choice((value[:at] + value[at + 1 :], [*value, value[at]], [*value[at:], *value[:at]], []))
+    if type(value) is dict and value:
+        gone = dice.choice(list(value))
+        return {key: item for key, item in value.items() if key != gone}
+    return value
+
+
+def faulty(path: str, seed: int) -> Iterator[tuple[Fault, partial[None], partial[None]]]:
+    """One fault of a module after another, in any order, and what puts the sound function there and the faulty one."""
+    source = (ROOT / path).read_bytes()
+    found = [fault for ways in fault_places(path) for fault in ways if compiles(fault, source)]
+    random.Random(seed).shuffle(found)
+    for fault in found:
+        if change := transplant(fault, source, set()):
+            live = [one for one in gc.get_objects() if type(one) is FunctionType and one.__code__ == change[0]]
+
+            def put_in(live: list[FunctionType], code: CodeType) -> None:
                 for one in live:
                     one.__code__ = code
 
-            put_in(ill)
-            yield fault, partial(put_in, sound)
+            if live:
+                yield fault, partial(put_in, live, change[0]), partial(put_in, live, change[1])
 
 
 def examples(id: str) -> list[Example]:
@@ -191,11 +248,12 @@ def main() -> None:
     parser.add_argument("game", choices=game_ids())
     parser.add_argument("--count", type=int, default=0, help="positions to try in the search for new examples")
     parser.add_argument("--notice", type=int, default=0, help="positions to try for each condition that no example tells apart")
+    parser.add_argument("--seconds", type=float, default=600, help="of --notice (default: 600)")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     FOLDER.mkdir(exist_ok=True)
     if args.notice:
-        found = noticing(args.game, args.notice, args.seed)
+        found = noticing(args.game, args.notice, args.seed, args.seconds)
     else:
         found = search(args.game, args.count, args.seed) if args.count else again(args.game)
     lines = [json.dumps(one) for one in found]

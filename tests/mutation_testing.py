@@ -48,9 +48,11 @@ OPTIONS = ["-x", "-p", "no:xdist", "-p", "no:cacheprovider", "-p", "no:terminal"
 OPTIONS += ["-o", "addopts=--strict-markers --import-mode=importlib"]  # what else stands there is for the terminal
 
 
-def tests(path: Path) -> tuple[str, ...]:
+def tests(path: Path, quick: bool) -> tuple[str, ...]:
     """What is run for a file, the quickest first."""
     parts = path.parts
+    if quick:
+        return (*QUICK, *(["-k", parts[2]] if parts[1] == "games" else []))
     if parts[1] == "games":
         return (*QUICK, f"tests/games/{parts[2]}", *ENGINE, "-k", parts[2], "--ignore-glob=*/test_bot*.py")
     learning = ["tests/learn"] if parts[1] in ("advice.py", "lessons.py", "scenarios.py") else []
@@ -144,12 +146,12 @@ def write(folder: Path, path: Path, source: bytes) -> None:
         twin.unlink()
 
 
-def attempt(folder: Path, fault: Fault) -> bool:
-    """Whether the tests pass in a copy of the sources with the fault in it."""
+def attempt(folder: Path, fault: Fault, which: tuple[str, ...]) -> bool:
+    """Whether these tests pass in a copy of the sources with the fault in it."""
     source = (folder / fault.path).read_bytes()
     write(folder, fault.path, spoilt(fault, source))
     try:
-        command = [sys.executable, "-m", "pytest", *tests(fault.path), *OPTIONS]
+        command = [sys.executable, "-m", "pytest", *which, *OPTIONS]
         env = {**os.environ, "PYTHONPATH": str(folder)}
         quiet = subprocess.DEVNULL
         return subprocess.run(command, cwd=folder, stdout=quiet, stderr=quiet, preexec_fn=limit, env=env, check=False).returncode == 0
@@ -190,6 +192,7 @@ def main() -> int:
     parser.add_argument("--only", default="", help="a word in the path, such as a game's id")
     parser.add_argument("--at", nargs="*", help="file:line, for all faults of that line")
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--quick", action="store_true", help="only whole matches and examples of positions, not each rule's tests")
     parser.add_argument("--trust", action="store_true", help="do not try first whether the tests pass without a fault")
     parser.add_argument("--list", action="store_true", help="run nothing")
     args = parser.parse_args()
@@ -204,7 +207,7 @@ def main() -> int:
 
     groups: dict[tuple[str, ...], list[Fault]] = defaultdict(list)
     for fault in faults:
-        groups[tests(fault.path)].append(fault)
+        groups[tests(fault.path, args.quick)].append(fault)
     survived: list[Fault] = []
     with tempfile.TemporaryDirectory(prefix="kronika-mutate-") as temporary:
         folder = copied(Path(temporary) / "sources")
@@ -225,7 +228,7 @@ def main() -> int:
                 return 2
             for mark in marks:
                 fault, start = those[int(mark[1:])], time.monotonic()
-                lives_on = mark[0] == "S" or attempt(folder, fault)
+                lives_on = mark[0] == "S" or attempt(folder, fault, which)
                 if mark[0] == "L":
                     say(fault, lives_on, time.monotonic() - start)
                 survived += [fault] if lives_on else []
