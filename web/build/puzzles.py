@@ -27,6 +27,8 @@ CLEAR = 0.08
 """By so much the best move is ahead of the second."""
 EACH = 24
 """Simulations of every legal move at last: nobody is to be told that a move is wrong which nobody has looked at."""
+DOUBT = 0.5
+"""Where the game's own opinion holds a second move so likely beside the first, searching finds none clear of the rest."""
 FEWEST, MOST = 3, 24
 """Moves among which there is something to find, and which a person can survey."""
 KEPT = 5
@@ -85,6 +87,16 @@ def unrivalled(game: str, view: Any, seat: int, best: Move) -> bool:
     return chances[best] - max(chance for move, chance in chances.items() if move != best) >= CLEAR / 2
 
 
+def doubtful(match: Match, seat: int) -> bool:
+    """Whether the game's own opinion, which costs next to nothing, is torn between two moves."""
+    game, view = match.game, match.view(seat)
+    weights: dict[Move, float] = {}
+    for line, weight in lore_of(game.id).lines(game, view, seat, game.legal(view, seat), Rng("doubt")):
+        weights[line[0]] = max(weight, weights.get(line[0], 0.0))
+    first, second = sorted([*weights.values(), 0.0, 0.0], reverse=True)[:2]
+    return second > DOUBT * first
+
+
 def any_order(match: Match, seat: int, best: Move) -> bool:
     """Whether this move and another may as well be made the other way round: then it is no single decision."""
 
@@ -107,6 +119,8 @@ def puzzle(match: Match, seat: int) -> dict[str, Any] | None:
     # would, in a hundredth of its time: where normal makes it too there is nothing to find.
     likely = bot(game, "hard").choose(match.game, view.copy(), seat, Rng("likely"))
     if solved(match, seat, likely, "normal") > MOST_SOLVED or any_order(match, seat, likely):
+        return None
+    if doubtful(match, seat):
         return None
     seen = clear(game, view.copy(), seat, GLANCE, "glance")
     if not seen or solved(match, seat, seen[0][0], "normal") > MOST_SOLVED:
