@@ -28,7 +28,7 @@ CLEAR = 0.08
 EACH = 24
 """Simulations of every legal move at last: nobody is to be told that a move is wrong which nobody has looked at."""
 DOUBT = 0.5
-"""Where the game's own opinion holds a second move so likely beside the first, no search finds one clear of the rest."""
+"""Where the game's own opinion holds a second move so likely beside the first, no search finds one that stands out."""
 FEWEST, MOST = 3, 24
 """Moves among which there is something to find, and which a person can survey."""
 KEPT = 5
