@@ -354,7 +354,8 @@ class Table:
             self.room.announce(" ".join(self.news[-MOST_NEWS:]))
         self._tell(seat, known)
         self.selection.clear()
-        self.intro = False
+        if seat in self.viewer.persons:
+            self.intro = False  # who plays has read it; others may well have begun
         return [event for event, _ in known]
 
     def _tell(self, seat: int, known: list[tuple[Event, State]]) -> None:
