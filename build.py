@@ -31,6 +31,7 @@ import tomllib
 import urllib.parse
 import webbrowser
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -467,12 +468,15 @@ def need_more_browsers() -> None:
 def site(compressed: bool = False) -> None:
     """Bring dist/ up to date. The compressed files are for a host; nothing here needs them."""
     with alone():
-        need_python("build", "docs")
-        modules, node, wheels = need_npm_packages(), need_node(), need_page_wheels()
-        folders: list[str | Path] = ["--npm", modules, "--wheels", wheels, "--out", DIST, "--cache", CACHE]
-        more = ["--node", node, *(["--compressed"] if compressed else [])]
-        result = subprocess.run([venv_python(), "-m", "web.build.site", *folders, *more], cwd=ROOT)
-    if result.returncode:
+        make_site(compressed)
+
+
+def make_site(compressed: bool = False) -> None:
+    need_python("build", "docs")
+    modules, node, wheels = need_npm_packages(), need_node(), need_page_wheels()
+    folders: list[str | Path] = ["--npm", modules, "--wheels", wheels, "--out", DIST, "--cache", CACHE]
+    more = ["--node", node, *(["--compressed"] if compressed else [])]
+    if subprocess.run([venv_python(), "-m", "web.build.site", *folders, *more], cwd=ROOT).returncode:
         raise Trouble("the site was not built: mend what the lines above name and run the command again.")
 
 
@@ -574,9 +578,54 @@ PARTS = ("lint", "types", "engine", "lab", "web")
 
 def test(only: list[str], fuzz: bool, rest: list[str]) -> None:
     parts = only or list(PARTS)
-    with alone():
-        need_python("build", "test", "backend", *(["lab"] if "lab" in parts else []))
+    env = dict(os.environ)
+    failed: list[str] = []
+    with alone(), ThreadPoolExecutor(1) as pool:
+        need_python("build", "test", "backend", *(["docs"] if "web" in parts else []))
         modules = need_npm_packages(checks=True)
+        # Most of its steps keep one core busy, so the site is made beside what does not need it.
+        made = pool.submit(make_site) if "web" in parts else None
+        if "lab" in parts:
+            need_python("lab")
+        failed += check_sources(parts, modules)
+        if made:
+            env["CHROMIUM"] = need_chromium()
+            need_more_browsers()
+            made.result()
+            env["KRONIKA_SITE_IS_BUILT"] = "1"
+    targets = (
+        [
+            str(path.relative_to(ROOT))
+            for path in sorted((ROOT / "tests").glob("*"))
+            if path.is_dir() and path.name not in ("web", "browsers", "lab", "records", "__pycache__")
+        ]
+        if "engine" in parts
+        else []
+    )
+    if "lab" in parts:
+        targets.append("tests/lab")
+    if "web" in parts:
+        # After all others: Playwright's event loop stays in its process, and tests of the page's parts want their own.
+        targets = [*targets, "tests/browsers", "tests/web"]
+    if targets:
+        if fuzz:
+            env["KRONIKA_FUZZ"] = "1"
+        if any(arg for arg in rest if not arg.startswith("-") and (ROOT / arg.split("::")[0]).exists()):
+            targets = []
+        say("pytest ...")
+        workers = str(max(1, min(os.cpu_count() or 1, 8)))
+        # In this order: what shares a browser stays together, and at the end no worker has much more left than another.
+        spread = ["-n", workers, "--dist", "loadgroup", "--no-loadscope-reorder"]
+        code = subprocess.run([venv_python(), "-m", "pytest", *spread, *targets, *rest], cwd=ROOT, env=env).returncode
+        if code:
+            failed.append("pytest" if code != 5 else "pytest (it found no test)")
+    if failed:
+        raise Trouble(f"not everything passed: {', '.join(failed)}.")
+    say("all passed")
+
+
+def check_sources(parts: Sequence[str], modules: Path) -> list[str]:
+    """Lint and types; what did not pass."""
     python, node = venv_python(), need_node()
     failed: list[str] = []
 
@@ -594,40 +643,7 @@ def test(only: list[str], fuzz: bool, rest: list[str]) -> None:
         tsc = modules / "typescript/bin/tsc"
         check("TypeScript, of the page", node, tsc, "--project", ROOT / "web")
         check("TypeScript, of the service worker", node, tsc, "--project", ROOT / "web/types")
-    env = dict(os.environ)
-    targets = (
-        [
-            str(path.relative_to(ROOT))
-            for path in sorted((ROOT / "tests").glob("*"))
-            if path.is_dir() and path.name not in ("web", "browsers", "lab", "records", "__pycache__")
-        ]
-        if "engine" in parts
-        else []
-    )
-    if "lab" in parts:
-        targets.append("tests/lab")
-    if "web" in parts:
-        env["CHROMIUM"] = need_chromium()
-        need_more_browsers()
-        site()
-        env["KRONIKA_SITE_IS_BUILT"] = "1"
-        # After all others: Playwright's event loop stays in its process, and tests of the page's parts want their own.
-        targets = [*targets, "tests/browsers", "tests/web"]
-    if targets:
-        if fuzz:
-            env["KRONIKA_FUZZ"] = "1"
-        if any(arg for arg in rest if not arg.startswith("-") and (ROOT / arg.split("::")[0]).exists()):
-            targets = []
-        say("pytest ...")
-        workers = str(max(1, min(os.cpu_count() or 1, 8)))
-        code = subprocess.run(
-            [python, "-m", "pytest", "-n", workers, "--dist", "loadgroup", *targets, *rest], cwd=ROOT, env=env
-        ).returncode
-        if code:
-            failed.append("pytest" if code != 5 else "pytest (it found no test)")
-    if failed:
-        raise Trouble(f"not everything passed: {', '.join(failed)}.")
-    say("all passed")
+    return failed
 
 
 def lock(upgrade: bool) -> None:

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request
+from playwright.sync_api import Browser, BrowserContext, Page, Request, expect
 
 import build
 from web.build.drive import playwright
@@ -39,6 +39,8 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+# What is waited for comes; how soon is the machine's affair.
+expect.set_options(timeout=20_000)
 PREFIX = "/some/where/"
 BOOT_SECONDS = 90
 
@@ -56,12 +58,10 @@ SCREENS: dict[str, dict[str, Any]] = {
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Under xdist a file's tests stay together, so that they share a browser."""
     here = Path(__file__).parent
     for item in items:
         if here in item.path.parents:
             item.add_marker(pytest.mark.web)
-            item.add_marker(pytest.mark.xdist_group(item.path.stem))
 
 
 @pytest.fixture(scope="session")

@@ -14,7 +14,9 @@ import json
 import lzma
 import os
 import re
+import threading
 from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from html import escape
 from pathlib import Path
 
@@ -56,15 +58,18 @@ def names() -> list[str]:
 def write_all(out: Path, names: Iterable[str], kept: Path) -> list[Path]:
     """From the files of the site that have these names."""
     there = sorted(names)
-    found = [write(out, there, game_ids(), "kronika", kept)]
-    return [*found, *(write(out, there, (game,), game, kept) for game in game_ids())]
+    # First the one with all games: most of its packs are the others' too.
+    found = write(out, there, game_ids(), "kronika", kept)
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        return [found, *pool.map(lambda game: write(out, there, (game,), game, kept), game_ids())]
 
 
 def write(out: Path, names: list[str], games: tuple[str, ...], called: str, kept: Path) -> Path:
     def read(name: str) -> bytes:
         return content(out, name, names, games)
 
-    packs = [pack(title, listed, read, kept) for title, listed in contents(names, games).items()]
+    with ThreadPoolExecutor(os.cpu_count()) as pool:  # LZMA lets others work beside it
+        packs = list(pool.map(lambda part: pack(*part, read, kept), contents(names, games).items()))
     page = (out / "index.html").read_text(encoding="utf-8")
     path = out / f"{called}.html"
     path.write_text(html(page, out, games, packs), encoding="utf-8", newline="\n")
@@ -183,7 +188,7 @@ def pack(title: str, listed: list[str], read: Callable[[str], bytes], kept: Path
     known = kept / f"{hashlib.sha256(data + repr(how).encode()).hexdigest()}.lzma"
     if not known.exists():
         kept.mkdir(parents=True, exist_ok=True)
-        half = known.with_suffix(f".{os.getpid()}")
+        half = known.with_suffix(f".{os.getpid()}-{threading.get_ident()}")
         half.write_bytes(lzma.compress(data, format=lzma.FORMAT_ALONE, filters=[how]))
         half.replace(known)
     text = base64.b64encode(known.read_bytes()).decode()
