@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, TimeoutError, expect
+from playwright.sync_api import ElementHandle, Page, TimeoutError, expect
 
 from pyengine import Match, Setup
 from tests.web.conftest import Kind, screens
@@ -26,21 +25,35 @@ POINTED = '.prompt [data-do="go-on"], .prompt [data-move].pointed, .stage .point
 MOST = 200
 
 
-def click(page: Page, target: Locator) -> None:
-    point = target.evaluate(POINT) if target.get_attribute("data-target") else None
-    if point:
-        page.mouse.click(*point)
-    else:
-        target.click()
+# What the last click or key met. The page may have been painted in between, or have led the focus to its question: then
+# somebody would look again, and so does `follow`.
+MET = "for (const type of ['click', 'keydown']) addEventListener(type, ({ target }) => { window.met = target; }, true)"
+REACHED = "one => { const reached = one.contains(window.met ?? null); window.met = null; return reached; }"
+MIDDLE = """one => {
+    one.scrollIntoView({block: "nearest"});
+    const box = one.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+}"""
 
 
-def by_key(page: Page, target: Locator) -> None:
-    target.focus()
+def click(page: Page, target: ElementHandle) -> bool:
+    page.mouse.click(*(target.evaluate(POINT) or target.evaluate(MIDDLE)))
+    return bool(target.evaluate(REACHED))
+
+
+def by_key(page: Page, target: ElementHandle) -> bool:
+    target.evaluate("one => one.focus()")
     page.keyboard.press("Enter")
+    return bool(target.evaluate(REACHED))
 
 
-def follow(page: Page, do: Callable[[Page, Locator], None], until: int = 0) -> int:
-    """Do what is pointed at until the lesson is over (or at this step); how many times."""
+Do = Callable[[Page, ElementHandle], bool]
+
+
+def follow(page: Page, do: Do, until: int = 0) -> int:
+    """Do what is pointed at until the lesson is over (or at this step); how many times. What was reached has an effect."""
+    page.evaluate(MET)
+    told = ""
     for times in range(MOST):
         page.wait_for_selector(f'{POINTED}, [data-part="lesson-end"]', state="attached")
         if page.locator('[data-part="lesson-end"]').count():
@@ -48,13 +61,17 @@ def follow(page: Page, do: Callable[[Page, Locator], None], until: int = 0) -> i
         if until and int(page.locator('[data-part="lesson"]').get_attribute("data-step") or 0) >= until:
             return times
         before = page.locator("#app").inner_html()
-        seen = page.locator(f"{POINTED} >> visible=true")
-        seen.first.wait_for()
-        visible = seen.all()
-        do(page, min(visible, key=lambda one: (one.get_attribute("data-move") is None and one.get_attribute("data-do") is None)))
-        with contextlib.suppress(TimeoutError):  # a paint in between may have taken the focus: it is done again
-            page.wait_for_function("old => document.querySelector('#app').innerHTML !== old", arg=before, timeout=4_000)
-    raise AssertionError("the lesson does not end")
+        page.locator(f"{POINTED} >> visible=true").first.wait_for()
+        visible = page.locator(f"{POINTED} >> visible=true").element_handles()
+        buttons = [one for one in visible if one.get_attribute("data-move") is not None or one.get_attribute("data-do")]
+        target = (buttons or visible)[0]
+        told = target.evaluate("one => one.outerHTML.slice(0, 400)")
+        if do(page, target):
+            try:
+                page.wait_for_function("old => document.querySelector('#app').innerHTML !== old", arg=before)
+            except TimeoutError:
+                raise AssertionError(f"nothing came of {told}") from None
+    raise AssertionError(f"the lesson does not end: {told}")
 
 
 def test_the_first_lesson_by_mouse(page: Page, boot: Boot) -> None:
@@ -122,7 +139,7 @@ def test_the_coach_and_the_review(page: Page, boot: Boot) -> None:
 @pytest.mark.fuzz
 @pytest.mark.parametrize("lesson", LESSONS)
 @pytest.mark.parametrize("do", [click, by_key], ids=["mouse", "keyboard"])
-def test_every_lesson(page: Page, boot: Boot, lesson: str, do: Callable[[Page, Locator], None]) -> None:
+def test_every_lesson(page: Page, boot: Boot, lesson: str, do: Do) -> None:
     page.add_init_script(INSTANT)
     boot(page, f"#/lesson/{lesson}")
     follow(page, do)
