@@ -142,10 +142,9 @@ def midgame(game: str) -> Match:
 
 @pytest.mark.parametrize("game", sorted(game_ids()))
 @pytest.mark.parametrize("size", [(1280, 720), (640, 360)], ids=["desktop", "enlarged"])
-def test_a_turn_by_keyboard_alone(fresh_page: Page, boot: Boot, tmp_path: Path, game: str, size: tuple[int, int]) -> None:
+def test_a_turn_by_keyboard_alone(page: Page, boot: Boot, tmp_path: Path, game: str, size: tuple[int, int]) -> None:
     """The focus is never on the body, is seen on every stop, and is never behind the question (640x360 is a page at 200 %);
     headings come in order."""
-    page = fresh_page
     page.set_viewport_size({"width": size[0], "height": size[1]})
     open_match(page, boot, midgame(game), tmp_path)
     asked(page)
@@ -164,7 +163,7 @@ def test_a_turn_by_keyboard_alone(fresh_page: Page, boot: Boot, tmp_path: Path, 
             faults.append(f"not seen: {found['name']}")
     assert not faults, "\n".join(faults)
     # Something is done by Enter, and the focus goes to what comes next.
-    for _ in range(12):
+    for _ in range(5):
         choice = page.locator(".prompt button[data-move]:visible, :is(.stage, .players) .lit[tabindex]:visible").first
         choice.focus()
         page.keyboard.press("Enter")

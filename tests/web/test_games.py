@@ -40,9 +40,9 @@ def click_on(page: Page) -> None:
 
 @each_game
 @screens(Kind(), Kind("phone", "pl"))
-def test_turns_by_clicking(page: Page, boot: Boot, game: str) -> None:
+def test_turns_by_clicking(page: Page, boot: Boot, game: str, kind: Kind) -> None:
     begin(page, boot, game=game)
-    for _ in range(12):
+    for _ in range(12 if kind.screen == "desktop" else 6):
         asked(page)
         if page.locator('[data-screen="curtain"]').count():
             page.click('[data-action="open-curtain"]')
@@ -68,7 +68,7 @@ def test_turns_by_clicking(page: Page, boot: Boot, game: str) -> None:
 @each_game
 def test_the_last_turns_of_a_match(page: Page, boot: Boot, game: str, tmp_path: Path) -> None:
     match = Match.loads(sorted(RECORDS.glob(f"{game}-*.json"))[0].read_text(encoding="utf-8"))
-    for _ in range(12):
+    for _ in range(8):
         match.undo(free=True)
     match.meta["seats"] = [{"name": f"Seat {n}", "kind": "random" if n else "person"} for n in range(match.setup.players)]
     open_match(page, boot, match, tmp_path)

@@ -27,7 +27,7 @@ def test_levels_weakest_first() -> None:
     assert levels("magnaci") == ("random", "easy", "normal", "hard", "master")
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("players", [2, 5])
 def test_every_level_finishes_a_match(players: int) -> None:
     names = ("easy", "normal", "hard", "easy", "normal")[:players]
     assert play([bot("magnaci", name) for name in names], "levels").outcome is not None
