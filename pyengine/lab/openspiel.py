@@ -20,6 +20,7 @@ import pyspiel
 from ..game import Setup
 from ..registry import game_ids, load, manifest
 from ..rng import Rng
+from .actions import numbers
 from .table import LearnersTable
 
 SEEDS = 1024
@@ -103,17 +104,21 @@ class _Shared:
 
     __slots__ = ("game", "numbers", "seed", "setup")
 
-    def __init__(self, table: LearnersTable, seed: int) -> None:
-        self.game, self.numbers, self.setup, self.seed = table.game, table.numbers, table.setup, seed
+    def __init__(self, setup: Setup, seed: int) -> None:
+        self.game, self.numbers, self.setup, self.seed = load(setup.game), numbers(setup.game), setup, seed
 
     def __deepcopy__(self, memo: Any) -> _Shared:
         return self
+
+    def __reduce__(self) -> Any:
+        """By what it is made of: rules are not written down with a state, nor what anybody has hung on them."""
+        return _Shared, (self.setup, self.seed)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc,unused-ignore]
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.shared = _Shared(game.table, game.seed)
+        self.shared = _Shared(game.table.setup, game.seed)
         self.held = _Held()
 
     def current_player(self) -> int:

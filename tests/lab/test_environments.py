@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import itertools
 import random
-import subprocess
-import sys
-from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -25,7 +22,6 @@ from pyengine.lab.pettingzoo import env
 
 pytestmark = pytest.mark.lab
 GAMES = game_ids()
-ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.parametrize("id", GAMES)
@@ -142,24 +138,17 @@ def test_openspiel_plays_a_game_at_random(id: str) -> None:
     pyspiel.random_sim_test(spiel(id), num_sims=1, serialize=False, verbose=False)
 
 
-WRITTEN_DOWN = """
-import random
-import pyspiel
-import pyengine.lab.openspiel
-game = pyspiel.load_game("kronika_gods_playground(players=4,options=duchies:on+firm_treaties:on)")
-state, chance = game.new_initial_state(), random.Random(2)
-for _ in range(40):
-    state.apply_action(chance.choice(state.legal_actions()))
-text = pyspiel.serialize_game_and_state(game, state)
-_, again = pyspiel.deserialize_game_and_state(text)
-assert str(again) == str(state)
-assert state.clone().information_state_string(0) == state.information_state_string(0)
-"""
-
-
-def test_openspiel_writes_down_and_reads_again() -> None:
-    """In a process of its own: among all other tests pickling failed once, on a lambda; alone it never did."""
-    subprocess.run([sys.executable, "-c", WRITTEN_DOWN], check=True, cwd=ROOT)
+def test_openspiel_writes_down_and_reads_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever hangs on the rules themselves does not travel, and need not be fit to."""
+    monkeypatch.setattr(load("gods_playground"), "of_somebody", lambda: None, raising=False)
+    game = pyspiel.load_game("kronika_gods_playground(players=4,options=duchies:on+firm_treaties:on)")
+    state, chance = game.new_initial_state(), random.Random(2)
+    for _ in range(40):
+        state.apply_action(chance.choice(state.legal_actions()))
+    _, again = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))
+    assert str(again) == str(state)
+    assert again.legal_actions() == state.legal_actions()
+    assert state.clone().information_state_string(0) == state.information_state_string(0)
 
 
 @pytest.mark.parametrize("id", ["gods_playground", "chocim"])
