@@ -14,7 +14,7 @@ from pyengine import Match, Rng, Setup, bot, game_ids
 from tests.web.conftest import Kind, screens
 from tests.web.reach import press
 from tests.web.test_access import check
-from tests.web.test_page import asked, begin, open_match, pick, saved
+from tests.web.test_page import asked, at_rest, begin, open_match, pick, saved
 
 Boot = Callable[..., None]
 RECORDS = Path(__file__).parents[1] / "records"
@@ -53,7 +53,8 @@ def test_turns_by_clicking(page: Page, boot: Boot, game: str, kind: Kind) -> Non
     shown = page.locator("#app").inner_text()
     assert not re.search(r"\b(?:prompt|move|event|note|score|side|province|card)\.[a-z_]+", shown), "a word is missing"
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "wider than the screen"
-    before = saved(page)["hash"]
+    before = at_rest(page)["hash"]
+    asked(page)
     question = page.locator('[data-part="asks"]').inner_text()
     page.reload()
     asked(page)
