@@ -69,7 +69,7 @@ def write(out: Path, names: list[str], games: tuple[str, ...], called: str, kept
         return content(out, name, names, games)
 
     with ThreadPoolExecutor(os.cpu_count()) as pool:  # LZMA lets others work beside it
-        packs = list(pool.map(lambda part: pack(*part, read, kept), contents(names, games).items()))
+        packs = list(pool.map(lambda part: pack(part[0], part[1], read, kept), contents(names, games).items()))
     page = (out / "index.html").read_text(encoding="utf-8")
     path = out / f"{called}.html"
     path.write_text(html(page, out, games, packs), encoding="utf-8", newline="\n")
