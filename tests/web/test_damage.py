@@ -45,8 +45,8 @@ def visitor(browser: Browser) -> Iterator[Page]:
 
 
 def whole(visitor: Page, file: Path, name: str) -> None:
-    """What the browser keeps of the file is the file again, within seconds."""
-    for _ in range(150):
+    """What the browser keeps of the file is the file again."""
+    for _ in range(600):
         if visitor.evaluate(HASH, name) == integrity(file):
             return
         visitor.wait_for_timeout(100)

@@ -87,6 +87,12 @@ def quiet(page: Page) -> None:
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "wider than the screen"
 
 
+def stir(page: Page) -> None:
+    """Somebody is there, however long this machine takes to look at everything."""
+    for at in (40, 60):
+        page.mouse.move(at, at)
+
+
 @pytest.mark.timeout(300)
 def test_a_visit(page: Page, boot: Boot, watch: Watch) -> None:
     """Attract, a touch, a choice of language and game, a few moves, silence, the countdown, and all is forgotten."""
@@ -103,13 +109,17 @@ def test_a_visit(page: Page, boot: Boot, watch: Watch) -> None:
     page.locator(".stage").click(position={"x": 100, "y": 100}, force=True)
     expect(page.locator('[data-screen="choose"]')).to_be_visible()
     quiet(page)
+    stir(page)
     check(page)
+    stir(page)
     page.click('[data-action="kiosk-language"][data-language="pl"]')
     expect(page.locator("h1")).to_have_text("W co zagramy?")
     page.click('[data-action="kiosk-play"][data-game="magnaci"]')
     asked(page)
+    stir(page)
     quiet(page)
     check(page)
+    stir(page)
     page.click('[data-part="intro"] [data-action="intro"]')
     for _ in range(2):
         click_on(page)
