@@ -582,12 +582,12 @@ def test(only: list[str], fuzz: bool, rest: list[str]) -> None:
     failed: list[str] = []
     with alone(), ThreadPoolExecutor(1) as pool:
         need_python("build", "test", "backend", *(["docs"] if "web" in parts else []))
-        modules = need_npm_packages(checks=True)
+        modules, node = need_npm_packages(checks=True), need_node()
         # Most of its steps keep one core busy, so the site is made beside what does not need it.
         made = pool.submit(make_site) if "web" in parts else None
         if "lab" in parts:
             need_python("lab")
-        failed += check_sources(parts, modules)
+        failed += check_sources(parts, modules, node)
         if made:
             env["CHROMIUM"] = need_chromium()
             need_more_browsers()
@@ -624,9 +624,9 @@ def test(only: list[str], fuzz: bool, rest: list[str]) -> None:
     say("all passed")
 
 
-def check_sources(parts: Sequence[str], modules: Path) -> list[str]:
+def check_sources(parts: Sequence[str], modules: Path, node: str) -> list[str]:
     """Lint and types; what did not pass."""
-    python, node = venv_python(), need_node()
+    python = venv_python()
     failed: list[str] = []
 
     def check(title: str, *command: str | Path, cwd: Path = ROOT) -> None:
