@@ -293,6 +293,9 @@ class Coach(Guide):
     def past(self, s: Sight) -> str:
         return self.inner.past(s)
 
+    def verdict(self, s: Sight) -> str:
+        return self.inner.verdict(s)
+
 
 def _percent(chance: float) -> int:
     return round(100 * chance)

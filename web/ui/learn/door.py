@@ -170,7 +170,7 @@ async def act(app: App, do: str, data: Any) -> None:
         case "review-close" if isinstance(guide, Review):
             guide.close()
         case "play-from" if app.table:
-            await review.play_from(app, app.table)
+            await review.play_from(app, app.table, getattr(data, "alone", "") == "yes")
         case "record-export":
             record.export(app)
         case "record-erase":

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 LEVELS = ("random", "easy", "normal", "hard", "master")
 LAST = 40
 """Matches in the row of the last ones."""
+FEWEST = 10
+"""For so many there is room in it at least."""
 
 
 def harvest(store: Store) -> None:
@@ -100,7 +102,8 @@ def _row(app: App, last: list[dict[str, Any]]) -> str:
         state = "won" if entry.get("won") else "lost"
         squares += f'<rect class="{state}" x="{at * 16 + 2}" y="{44 - height}" width="12" height="{height}"/>'
     label = text(app.words("record.last", n=len(last)))
-    return f'<figure class="record-row"><svg viewBox="0 0 {LAST * 16} 46" role="img" aria-label="{label}">{squares}</svg><figcaption>{label}</figcaption></figure>'
+    wide = max(len(last), FEWEST) * 16
+    return f'<figure class="record-row"><svg viewBox="0 0 {wide} 46" width="{wide * 3 // 2}" role="img" aria-label="{label}">{squares}</svg><figcaption>{label}</figcaption></figure>'
 
 
 def _learnt(app: App, progress: Progress) -> str:

@@ -11,6 +11,7 @@ from pyengine import Choice, Match, Move, as_move
 
 from .. import link
 from ..chart import chart
+from ..draft import notes_of
 from ..markup import attr, button, crest, text
 from ..table.guide import Guide
 from ..worker import WorkerError
@@ -46,9 +47,12 @@ def opened(app: App, table: Table) -> Review:
     return found
 
 
-async def play_from(app: App, table: Table) -> None:
-    """A match of one's own, from the moment that is looked at."""
+async def play_from(app: App, table: Table, alone: bool) -> None:
+    """A match of one's own, from the moment that is looked at. Alone: bots take the seats of all people but the one who is to move."""
     match = link.up_to(table.match, table.lookback.cursor)
+    if alone and match.acting():
+        mine, people = match.acting()[0], table.viewer.persons
+        match.meta["seats"] = [note | {"kind": "normal", "typed": False} if at in people and at != mine else note for at, note in enumerate(notes_of(table.seats))]
     for note in (NOTE, "over", "winners"):
         match.meta.pop(note, None)
     await app.deal(match)
@@ -189,8 +193,12 @@ class Review(Guide):
         for number, seat, best, made, better in self.data["decisions"]:
             if number == s.cursor:
                 told = f'<p class="lesson" data-part="better">{self._told(s, number, seat, best, made, better)}</p>'
-        on = button(s.words("review.play_from"), "learn", kind="main", data_do="play-from") if not s.table.shared else ""
-        return told + (f'<p class="deed">{on}</p>' if on else "")
+        if s.table.shared:
+            return told
+        on = button(s.words("review.play_from"), "learn", kind="main", data_do="play-from")
+        if len(s.table.viewer.persons) > 1:
+            on += button(s.words("review.play_alone"), "learn", data_do="play-from", data_alone="yes")
+        return f'{told}<p class="deed">{on}</p>'
 
     def marks(self, s: Sight) -> str:
         for number, seat, _, _, better in self.data.get("decisions", ()):
@@ -198,6 +206,9 @@ class Review(Guide):
                 wanted = as_move(better)
                 return pointing.marks([at for choice in self._choices(number, seat) if choice.move == wanted for at in choice.at], [])
         return self.inner.marks(s)
+
+    def verdict(self, s: Sight) -> str:
+        return self.inner.verdict(s)
 
     def holds(self) -> bool:
         return self.inner.holds()

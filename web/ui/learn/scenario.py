@@ -115,15 +115,26 @@ class ScenarioGuide(Guide):
             )
         if not self.over:
             return ""
-        verdict = self._verdict()
         ways = button(s.words("lesson.again"), "again", kind="main")
         if not s.match.outcome:
             ways += button(s.words("scenario.play_on"), "learn", data_do="go-on")
+        else:
+            ways += button(s.words("final.result" if self.table.final_folded else "final.board"), "final")
+            if s.frame != "kiosk":
+                ways += button(s.words("final.review"), "learn", data_do="review")
         if not s.frame:
             ways += link(s.words("scenario.others"), f"#/learn/{self.scenario.game}", "button quiet")
+        return f'{self._told(s, "h2", "question")}<p class="deed">{ways}</p>'
+
+    def verdict(self, s: Sight) -> str:
+        return self._told(s, "h3", "verdict") if self.over else ""
+
+    def _told(self, s: Sight, heading: str, id: str) -> str:
+        """How it ended, and what really happened."""
+        verdict = self._verdict()
         return (
-            f'<div class="lesson {verdict}" data-part="verdict" data-verdict="{verdict}"><h2 class="asks" id="question">{self._words(s, verdict)}</h2>'
-            f'<h3>{s.say("final.history")}</h3><p>{self._words(s, "after")}</p></div><p class="deed">{ways}</p>'
+            f'<div class="lesson {verdict}" data-part="verdict" data-verdict="{verdict}"><{heading} class="asks" id="{id}">{self._words(s, verdict)}</{heading}>'
+            f'<h4>{s.say("final.history")}</h4><p>{self._words(s, "after")}</p></div>'
         )
 
     def _words(self, s: Sight, name: str) -> str:

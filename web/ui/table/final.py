@@ -21,11 +21,13 @@ def scene(s: Sight) -> str:
     outcome = s.outcome
     if outcome is None or s.table.final_folded:
         return ""
+    verdict = s.table.guide.verdict(s) if s.table.guide else ""
+    history = "" if verdict else _history(s)
     return (
         '<section class="final" role="region" aria-labelledby="final-title" data-part="final" data-key="final">'
-        f'<h2 class="asks" id="final-title" tabindex="-1">{s.say(outcome.ending, **outcome.args)}</h2>{_winner(s, outcome)}'
+        f'<h2 class="asks" id="final-title" tabindex="-1">{s.say(outcome.ending, **outcome.args)}</h2>{verdict}{_winner(s, outcome)}'
         f"{_why(s, outcome)}{_places(s, outcome)}{_scores(s, outcome)}"
-        f"{chart(s.match.standings, s.scene, _marks(s))}{_turning_points(s, outcome)}{_history(s)}{_ways_on(s)}</section>"
+        f"{chart(s.match.standings, s.scene, _marks(s))}{_turning_points(s, outcome)}{history}{_ways_on(s)}</section>"
     )
 
 

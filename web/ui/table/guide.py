@@ -58,6 +58,10 @@ class Guide:
         """Markup beside an earlier moment of the match."""
         return ""
 
+    def verdict(self, s: Sight) -> str:
+        """Markup at the head of the end of a match, in place of what the game says of history there."""
+        return ""
+
     def marks(self, s: Sight) -> str:
         """Attributes of the table."""
         return ""
