@@ -128,6 +128,10 @@ class Game(ABC, Generic[S]):
     def standing(self, state: S) -> list[int]:
         """Each seat's score if the match ended here, as far as everybody can see it."""
 
+    def lines(self, state: S) -> list[Line]:
+        """What `standing` is made of, where a game can say it before the end."""
+        return []
+
     @abstractmethod
     def invariants(self, state: S) -> Iterable[str]:
         """The sums and limits that do not hold, in words for developers. The state has the right shape already."""

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from pyengine import game_ids
+from pyengine import Line, game_ids
 from tests.learn.workers import DirectWorker
 from tests.ui.page import page
 from tests.ui.tables import match_of, sit
 from tests.web.conftest import run_async
 from web.boards.kit import whole
 from web.ui.learn import coach as coaching
-from web.ui.learn.coach import Coach, Opinion, attached
+from web.ui.learn.coach import Coach, Opinion, attached, changes
 from web.ui.table import deeds, layout
 from web.ui.table.guide import Guide
 from web.ui.table.table import Table
@@ -128,3 +128,24 @@ def test_whoever_else_leads_is_heard_too(monkeypatch: pytest.MonkeyPatch) -> Non
     coach = attached(app, table)
     assert coach.asks_all and not coach.takes(0, ("commit",)) and attached(app, table) is coach
     assert "«above»" in whole(layout.table(table.sight()))
+
+
+@pytest.mark.parametrize("game", [game for game in game_ids() if game != "chocim"])
+def test_score_lines_add_up_to_the_standing(game: str) -> None:
+    """At every moment of a match, so that what the coach says of the score is the score."""
+    match = match_of("normal", "normal", "normal", game=game)
+    for number in range(150):
+        if match.outcome:
+            break
+        legal = match.game.legal(match.state, seat := match.acting()[0])
+        match.play(seat, legal[number * 7 % len(legal)])
+        lines = match.game.lines(match.state)
+        assert [sum(line.values[seat] for line in lines) for seat in range(3)] == match.standings[-1]
+
+
+def test_what_changes_in_a_score() -> None:
+    before = [Line("land", [3, 0]), Line("level", [2, 1], {"province": "prussia"}), Line("fief", [1, 1])]
+    after = [Line("land", [4, 0]), Line("level", [0, 3], {"province": "prussia"}), Line("level", [3, 0], {"province": "ukraine"})]
+    told = [(line.id, line.args.get("province"), by) for line, by in changes(before, after, 0)]
+    assert told == [("level", "ukraine", 3), ("level", "prussia", -2)]
+    assert [(line.id, by) for line, by in changes(before[2:], [], 1)] == [("fief", -1)]

@@ -152,6 +152,7 @@ def test_rules_and_other_screens() -> None:
         assert "plan of shogun in en" in plan and 'href="#/teacher/shogun/sheet"' in plan
         sheet = await visit(app, window, "/teacher/shogun/sheet")
         assert "sheet of shogun" in sheet and "plan of shogun" not in sheet, "the worksheet alone, to be printed"
+        assert 'href="#/teacher/shogun/codes"' in plan
         assert ("scroll_to", "ikki") in window.log
         assert 'data-screen="about"' in await visit(app, window, "/about")
         await visit(app, window, "/rules/shogun")

@@ -59,3 +59,9 @@ def crest(seat: Seat, size: str = "", **more: Any) -> str:
         f'<span class="crest side-{text(seat.side)} {size}" aria-hidden="true"{attr(**more)}>{glyph("side-" + seat.side.replace("_", "-"))}'
         f"<b>{text(seat.initials)}</b></span>"
     )
+
+
+def qr_code(drawn: str) -> str:
+    """A QR code, from what js/remote-qr.js says of it: its side, and what is dark."""
+    size, _, path = drawn.partition(" ")
+    return f'<svg class="qr" viewBox="0 0 {size} {size}" role="img" aria-label="QR" shape-rendering="crispEdges"><path d="{path}"/></svg>'

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...flow import InOrder, Step
-from ...game import Game, Outcome, Setup
+from ...game import Game, Line, Outcome, Setup
 from ...rng import Rng
 from . import check, scoring, setup, view
 from .data import STAGES
@@ -83,6 +83,9 @@ class GodsPlayground(Game[GodsState]):
 
     def standing(self, state: GodsState) -> list[int]:
         return scoring.standing(state)
+
+    def lines(self, state: GodsState) -> list[Line]:
+        return scoring.lines(state)
 
     def invariants(self, state: GodsState) -> Iterable[str]:
         return check.invariants(state, self.flow.frames(state))

@@ -14,6 +14,17 @@ def standing(s: GodsState) -> list[int]:
     return [s.prestige[seat] + sum(worth(s, seat)) for seat in range(s.players)]
 
 
+def lines(s: GodsState) -> list[Line]:
+    """Prestige by where it came from, and what the estates would add now."""
+    found = {kind: values[:] for kind, values in s.scored.items() if kind != "duchies" or s.duchies}
+    if s.stack:
+        for seat in range(s.players):
+            for kind, n in zip(("estates", "cities", "duchies"), worth(s, seat)):
+                if n:
+                    found[kind][seat] += n
+    return [Line(f"score.{kind}", values) for kind, values in found.items()]
+
+
 def outcome(s: GodsState) -> Outcome | None:
     if s.stack:
         return None
@@ -23,7 +34,6 @@ def outcome(s: GodsState) -> Outcome | None:
     ranking = sorted(
         range(s.players), key=lambda seat: (-s.prestige[seat], -cubes[seat], -s.money[seat], turn_order.index(seat))
     )
-    lines = [Line(f"score.{kind}", values[:]) for kind, values in s.scored.items() if kind != "duchies" or s.duchies]
     first, second = ranking[0], ranking[1]
     if s.prestige[first] > s.prestige[second]:
         ending = "ending.prestige"
@@ -37,7 +47,7 @@ def outcome(s: GodsState) -> Outcome | None:
         winners=[first],
         ranking=[[seat] for seat in ranking],
         scores=s.prestige[:],
-        lines=lines,
+        lines=lines(s),
         ending=ending,
         args={"winner": first, "n": s.prestige[first]},
     )

@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...flow import IllegalMove, InOrder, Step
-from ...game import Game, Outcome, Setup
+from ...game import Game, Line, Outcome, Setup
 from ...rng import Rng
 from ...state import Move
 from . import check, scoring, setup, view
@@ -95,6 +95,9 @@ class Magnaci(Game[MagnaciState]):
 
     def standing(self, state: MagnaciState) -> list[int]:
         return scoring.wealth(state)
+
+    def lines(self, state: MagnaciState) -> list[Line]:
+        return scoring.lines(state)
 
     def invariants(self, state: MagnaciState) -> Iterator[str]:
         return check.invariants(state, self.flow.frames(state))

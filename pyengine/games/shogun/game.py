@@ -7,7 +7,7 @@ carry out."""
 from __future__ import annotations
 
 from ...flow import InOrder, Step
-from ...game import Game, Outcome, Setup
+from ...game import Game, Line, Outcome, Setup
 from ...rng import Rng
 from . import check, scoring, setup, view
 from .data import ACTIONS, BUILDS, RECRUITS
@@ -90,6 +90,9 @@ class Shogun(Game[ShogunState]):
 
     def standing(self, state: ShogunState) -> list[int]:
         return scoring.standing(state)
+
+    def lines(self, state: ShogunState) -> list[Line]:
+        return scoring.lines(state)
 
     def invariants(self, state: ShogunState) -> list[str]:
         return check.invariants(state, self.flow.frames(state))

@@ -89,6 +89,12 @@ def standing(s: ShogunState) -> list[int]:
     return total[:-1]
 
 
+def lines(s: ShogunState) -> list[Line]:
+    """The winters so far, and what the next would bring now."""
+    winters = [*s.tally, winter_points(s)] if s.stack else s.tally
+    return [Line(f"score.{kind}", list(points[kind]), {"year": year}) for year, points in enumerate(winters, start=1) for kind in KINDS]
+
+
 def outcome(s: ShogunState) -> Outcome | None:
     """SH-8.3: most points, then most chests; who is still level shares the place."""
     if s.stack:
@@ -96,11 +102,6 @@ def outcome(s: ShogunState) -> Outcome | None:
     worth = [(s.vp[seat], s.chests[seat]) for seat in range(s.players)]
     ranking = [
         [seat for seat in range(s.players) if worth[seat] == value] for value in sorted(set(worth), reverse=True)
-    ]
-    lines = [
-        Line(f"score.{kind}", list(points[kind]), {"year": year})
-        for year, points in enumerate(s.tally, start=1)
-        for kind in KINDS
     ]
     winners = ranking[0]
     rivals = [seat for seat in range(s.players) if s.vp[seat] == s.vp[winners[0]]]
@@ -111,4 +112,4 @@ def outcome(s: ShogunState) -> Outcome | None:
     else:
         ending = "ending.points"
     args = {"winners": winners, "n": s.vp[winners[0]], "chests": s.chests[winners[0]]}
-    return Outcome(winners, ranking, list(s.vp), lines, ending, args)
+    return Outcome(winners, ranking, list(s.vp), lines(s), ending, args)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...flow import InOrder, Step
-from ...game import Game, Outcome, Setup
+from ...game import Game, Line, Outcome, Setup
 from ...rng import Rng
 from . import check, scoring, setup, view
 from .state import SigismundusState
@@ -128,6 +128,9 @@ class Sigismundus(Game[SigismundusState]):
 
     def standing(self, state: SigismundusState) -> list[int]:
         return scoring.standing(state)
+
+    def lines(self, state: SigismundusState) -> list[Line]:
+        return scoring.lines(state)
 
     def invariants(self, state: SigismundusState) -> Iterable[str]:
         return check.invariants(state, self.flow.frames(state))

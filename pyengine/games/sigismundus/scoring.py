@@ -93,17 +93,27 @@ def standing(s: SigismundusState) -> list[int]:
     ]
 
 
+def lines(s: SigismundusState) -> list[Line]:
+    """Points by where they came from, with what ribbons and Acts would add if it ended now."""
+    found = {source: list(s.earned[source]) for source in SCORES}
+    if s.stack:
+        for seat in range(s.players):
+            found["ribbons"][seat] += sum(ribbons(s, seat).values())
+            found["trade"][seat] += trade_points(s, seat)
+            found["union"][seat] += union_points(s, seat)
+    return [Line(f"score.{source}", values) for source, values in found.items()]
+
+
 def outcome(s: SigismundusState) -> Outcome | None:
     if s.stack:
         return None
     order = ranking(s)
-    lines = [Line(f"score.{source}", list(s.earned[source])) for source in SCORES]
     tied = s.vp[order[0]] == s.vp[order[1]]
     return Outcome(
         winners=[order[0]],
         ranking=[[seat] for seat in order],
         scores=list(s.vp),
-        lines=lines,
+        lines=lines(s),
         ending="ending.tie_royal" if tied else "ending.points",
         args={"winner": order[0], "n": s.vp[order[0]]},
     )

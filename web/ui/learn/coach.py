@@ -7,12 +7,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from pyengine import Choice, Move, as_move
+from pyengine import Choice, Line, Move, as_move
 from pyengine.rng import Rng
 
 from ..markup import button, glyph, text
 from ..packages import LEARNING, wheel
 from ..table import deeds
+from ..table.final import signed
 from ..table.guide import Guide
 from ..worker import Worker, WorkerError
 from . import pointing
@@ -34,6 +35,8 @@ MUCH = 0.15
 """A move that loses so much of the chance to win is worth a word before it is made."""
 TRIED = 8
 """How often a move must have been tried for that."""
+LINES = 2
+"""Lines of the score that are told of a move."""
 RIVAL = 0.03
 """What a rival must lose of their chance to be named."""
 
@@ -229,7 +232,7 @@ class Coach(Guide):
         )
 
     def _why(self, s: Sight, opinion: Opinion, best: list[Opinion]) -> list[str]:
-        """What a move leads to: whom it costs most, and what would follow. What it pays and gains, its button says."""
+        """What a move leads to: whom it costs most, what would follow, and what of the score would change. What it pays and gains, its button says."""
         found, seat = [], self._at[1]
         others = [other for other in best if other is not opinion]
         if others:
@@ -241,24 +244,32 @@ class Coach(Guide):
             by, rival = max(losses, default=(0.0, 0))
             if by >= RIVAL:
                 found.append(s.say("coach.hurts", rival=rival, n=_percent(by)))
-        if then := self._then(opinion):
+        then, scored = self._follow(opinion)
+        if then:
             found.append(s.say("coach.then", deed=self.table.say(then.id, **then.args)))
+        if scored:
+            found.append(s.say("coach.scores", lines=", ".join(f"{self.table.say(line.id, **line.args)} {signed(by)}" for line, by in scored)))
         return found
 
-    def _then(self, opinion: Opinion) -> Choice | None:
-        """The next deed of the line, where it is one's own and comes at once; in a world that the seat's view allows."""
+    def _follow(self, opinion: Opinion) -> tuple[Choice | None, list[tuple[Line, int]]]:
+        """The line in a world that the seat's view allows: the next deed, where it is one's own and comes at once, and what
+        changes most in the seat's score as far as the line goes."""
         match, seat = self.table.match, self._at[1]
-        if len(opinion.line) < 2 or opinion.line[1][0] != seat:
-            return None
-        game = match.game
+        game, then = match.game, None
         try:
             world = game.sample(game.view(match.state, seat), seat, Rng(0))
+            before = game.lines(world)
             game.play(world, seat, opinion.move)
-            prompt = game.prompt(world, seat)
+            for number, (who, made) in enumerate(opinion.line[1:]):
+                move = as_move(made)
+                if who not in game.acting(world) or move not in game.legal(world, who):
+                    break  # chance or a rival would have it otherwise here
+                if number == 0 and who == seat and (prompt := game.prompt(world, seat)):
+                    then = next((choice for choice in prompt.choices if choice.move == move), None)
+                game.play(world, who, move)
+            return then, changes(before, game.lines(world), seat)
         except Exception:  # a world may trip over what the true one allows: then nothing is said
-            return None
-        wanted = as_move(opinion.line[1][1])
-        return next((choice for choice in prompt.choices if choice.move == wanted), None) if prompt else None
+            return None, []
 
     def marks(self, s: Sight) -> str:
         if self.shown and s.prompt and self.opinions:
@@ -295,6 +306,15 @@ class Coach(Guide):
 
     def verdict(self, s: Sight) -> str:
         return self.inner.verdict(s)
+
+
+def changes(before: list[Line], after: list[Line], seat: int) -> list[tuple[Line, int]]:
+    """The lines of a seat's score that change most, by how much."""
+    was = {(line.id, repr(line.args)): line.values[seat] for line in before}
+    # What is gone from the list has come to nothing.
+    rows = [*after, *(Line(line.id, [0] * len(line.values), line.args) for line in before if all((line.id, line.args) != (one.id, one.args) for one in after))]
+    found = [(line, line.values[seat] - was.get((line.id, repr(line.args)), 0)) for line in rows]
+    return sorted((entry for entry in found if entry[1]), key=lambda entry: -abs(entry[1]))[:LINES]
 
 
 def _percent(chance: float) -> int:

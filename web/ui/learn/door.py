@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from pyengine import Match, lessons
 
 from ..markup import attr, link, text
-from . import coach, pointing, puzzle, record, review, scenario, texts
+from . import coach, codes, pointing, puzzle, record, review, scenario, texts
 from .coach import Coach
 from .keeping import Apart
 from .lesson import LessonGuide
@@ -33,6 +33,10 @@ async def open(app: App) -> None:
     record.harvest(app.store)
 
 
+async def enter_codes(app: App, game: str) -> None:
+    app.reading = await codes.page(app, game)
+
+
 async def enter_record(app: App) -> None:
     app.reading = record.page(app)
 
@@ -55,6 +59,7 @@ def page(app: App, listed: dict[str, dict[str, list[dict[str, Any]]]], only: str
         inside = "".join(_kind(app, progress, game, kind, items) for kind, items in kinds.items())
         parts.append(f'<section data-game="{text(game)}"><h2>{link(title, f"#/learn/{game}") if not only else text(title)}</h2>{inside}</section>')
     crumb = link(words("nav.lobby"), "#/") + (link(words("learn.all"), "#/learn") if only else "") + link(words("record.title"), "#/record")
+    crumb += link(words("teacher.codes"), f"#/teacher/{only}/codes") if only else ""
     return (
         f'<main class="sheet learn" data-screen="learn"><p class="crumb">{crumb}</p><h1 tabindex="-1">{text(words("learn.title"))}</h1>'
         f'<p class="lead">{text(words("learn.lead"))}</p>{"".join(parts) or text(words("learn.none"))}</main>'

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ..markup import qr_code
 from ..tasks import report
 
 FROM_GUEST = 40_000
@@ -58,8 +59,7 @@ class Lines:
 
     def picture(self, text: str) -> str:
         """A QR code, as markup."""
-        size, _, path = str(self._qr.path(text)).partition(" ")
-        return f'<svg class="qr" viewBox="0 0 {size} {size}" role="img" aria-label="QR" shape-rendering="crispEdges"><path d="{path}"/></svg>'
+        return qr_code(str(self._qr.path(text)))
 
     @property
     def can_scan(self) -> bool:
