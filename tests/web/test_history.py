@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 
 import pytest
 
@@ -10,10 +11,13 @@ import build
 from pyengine import game_ids
 from pyengine.words import Words
 from tests import rendered_messages
+from tests.ui.tables import match_of, sit
+from web.boards.kit import whole
 from web.build.history import pages, pictures, with_glossary, with_history, with_pictures
 from web.build.texts import TextError, sayer, to_html
 from web.build.vignettes import vignette
 from web.ui import reading
+from web.ui.table import layout
 
 ASSETS = build.ROOT / "assets"
 SPOKEN = sorted((path.stem, path.parent.name) for path in (ASSETS / "i18n").glob("*/*.po") if path.stem in game_ids())
@@ -88,3 +92,15 @@ def test_what_leads_nowhere_stops_the_build() -> None:
         with_glossary("<p>{glossary: veto, fief}</p>", "x", say)
     with pytest.raises(TextError, match="no entry is called nowhere"):
         with_history("", "magnaci", {"timeline": [["1569", "nowhere"]], "sources": [], "pictures": {}}, say)
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_places_and_cards_lead_to_entries(game: str) -> None:
+    """What stands on the board and has a history, by names that the board and the encyclopedia have."""
+    entries = {id for id, _ in reading.chapters(history(game, "en"))}
+    cards = import_module(f"web.boards.{game}.cards")
+    lost = {entry for entry in [*cards.PLACES.values(), *cards.HISTORY.values()] if entry not in entries}
+    assert not lost
+    kinds = ("person", "normal") if game == "chocim" else ("person", "normal", "normal")
+    drawn = whole(layout.table(sit(match_of(*kinds, game=game)).sight()))
+    assert {target for target in cards.PLACES if f'data-target="{target}"' not in drawn} == set()

@@ -71,8 +71,8 @@ def main() -> None:
     parser.add_argument("game", nargs="*", help="only these games (default: all)")
     parser.add_argument("--turns", type=int, default=5, help="turns of each game (default: 5)")
     parser.add_argument("--seconds", type=float, default=0.6, help="length of a turn (default: 0.6)")
-    parts = ("engine", "page", "lighthouse", "browsers", "long")
-    parser.add_argument("--only", choices=parts, help="just this part; the last two come only so")
+    parts = ("engine", "page", "lighthouse", "browsers", "long", "learn")
+    parser.add_argument("--only", choices=parts, help="just this part; the last three come only so")
     parser.add_argument("--matches", type=int, default=30, help="of --only long (default: 30)")
     parser.add_argument("--rounds", type=int, default=5, help="starts of the page (default: 5)")
     parser.add_argument("--clicks", type=int, default=40, help="clicks at each table (default: 40)")
@@ -91,6 +91,10 @@ def main() -> None:
         from .bench_long import main as long
 
         sys.exit(not long(args.matches))
+    if args.only == "learn":
+        from .bench_learn import main as learn
+
+        sys.exit(not learn(args.game or game_ids()))
     if args.only in (None, "engine"):
         engine(args)
     if args.only in (None, "page"):

@@ -36,6 +36,14 @@ const made = (tag, text, name = "") => {
   return element;
 };
 
+// Places with a history of their own: the table names them, with their entries.
+/** @param {Element | null} place @returns {string} */
+const history = (place) => {
+  const told = document.querySelector("[data-history]")?.getAttribute("data-history");
+  const target = place?.getAttribute("data-target");
+  return told && target ? (new Map(JSON.parse(told)).get(target) ?? "") : "";
+};
+
 /** @param {HTMLElement | SVGElement} element */
 const fill = (element) => {
   const { explain = "", explainRule = "" } = element.dataset;
@@ -56,6 +64,13 @@ const fill = (element) => {
     rule.dataset.rule = explainRule;
     rule.setAttribute("aria-label", (words?.getAttribute("data-say-rule") ?? "{rule}").replace("{rule}", explainRule));
     ways.append(rule);
+  }
+  const entry = element.closest(".stage") && history(element.closest("[data-target]"));
+  if (entry) {
+    const behind = made("button", words?.getAttribute("data-say-history") ?? "", "rule-link");
+    behind.dataset.action = "behind";
+    behind.dataset.entry = entry;
+    ways.append(behind);
   }
   if (ways.firstChild) card.append(ways);
 };

@@ -10,7 +10,7 @@ from __future__ import annotations
 from pyengine.games.chocim.state import ChocimState
 from web.boards.kit import Scene
 
-from .cards import card
+from .cards import PLACES, card
 from .clash import clash
 from .fields import fields
 from .hand import hand, order
@@ -22,7 +22,7 @@ from .strip import strip
 from .tracks import tracks
 from .treaty import treaty
 
-__all__ = ["TERMS", "aims", "card", "chapter", "draw", "legend", "panel", "recap"]
+__all__ = ["PLACES", "TERMS", "aims", "card", "chapter", "draw", "legend", "panel", "recap"]
 
 
 def draw(view: ChocimState, scene: Scene) -> str:

@@ -16,6 +16,11 @@ HISTORY = {
     "rp20": "treaty", "rp21": "treaty",
 }  # fmt: skip
 """Entries of the encyclopedia that tell of a leader."""
+PLACES = {
+    "field:camp": "chodkiewicz", "field:castle": "khotyn", "field:bridgehead": "khotyn", "field:tabor": "tabor", "field:bastion": "lisowczycy",
+    "field:tents": "osman", "field:tatar_camp": "tatars", "field:forefield": "hussar-charge",
+}  # fmt: skip
+"""Entries of the encyclopedia that tell of a place on the board."""
 
 
 def card(view: ChocimState, scene: Scene, asked: str) -> Card | None:

@@ -13,7 +13,7 @@ from pyengine.games.gods_playground.state import GodsState
 from web.boards.kit import Scene
 
 from .atlas import sheet
-from .cards import card
+from .cards import PLACES, card
 from .common import Ahead
 from .council import council
 from .legend import TERMS, legend
@@ -24,7 +24,7 @@ from .story import aims, chapter, recap
 from .strip import strip
 from .tray import tray
 
-__all__ = ["LINGER", "TERMS", "aims", "card", "chapter", "draw", "legend", "panel", "recap"]
+__all__ = ["LINGER", "PLACES", "TERMS", "aims", "card", "chapter", "draw", "legend", "panel", "recap"]
 
 LINGER = {
     f"event.{name}": 2.6

@@ -26,6 +26,12 @@ SIGNS = {
     "veto": "gp-veto", "sejm": "gp-sejm", "gdansk": "gp-trade", "city": "gp-city", "mace": "gp-mace", "colleges": "gp-college",
     "cossacks": "gp-cossacks", "treaty": "gp-treaty", "manager": "gp-manager", "confederation": "gp-confederation", "crown_army": "crown",
 }  # fmt: skip
+PLACES = {
+    "province:prussia": "gdansk", "gdansk": "gdansk", "province:ukraine": "khmelnytsky", "province:lesser_poland": "zamosc", "province:lithuania": "families",
+    "field:ottomans": "vienna-1683", "field:muscovy": "hetman", "field:north": "deluge", "field:tatars": "khmelnytsky", "field:habsburgs": "double-election",
+    "sejm": "liberum-veto", "mace": "hetman",
+}  # fmt: skip
+"""Entries of the encyclopedia that tell of a place on the board."""
 
 
 def card(view: GodsState, scene: Scene, asked: str) -> Card | None:

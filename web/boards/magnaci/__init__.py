@@ -13,7 +13,7 @@ from pyengine.games.magnaci.state import MagnaciState
 from web.boards.kit import Scene
 
 from .atlas import sheet
-from .cards import card
+from .cards import PLACES, card
 from .hand import hand
 from .ledger import ledger
 from .legend import TERMS, legend
@@ -22,7 +22,7 @@ from .seat import panel
 from .story import aims, chapter, recap
 from .strip import strip
 
-__all__ = ["TERMS", "aims", "card", "chapter", "draw", "legend", "panel", "recap"]
+__all__ = ["PLACES", "TERMS", "aims", "card", "chapter", "draw", "legend", "panel", "recap"]
 
 
 SLOTS = ("hand:", "office:", "law:", "conflict:")

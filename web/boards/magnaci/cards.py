@@ -26,6 +26,11 @@ HISTORY = {
     "conflict:black_clouds": "constitution-and-partitions",
 }  # fmt: skip
 """Entries of the encyclopedia that tell of a card."""
+PLACES = {
+    "province:lithuania": "union-of-lublin", "province:ukraine": "khmelnytsky", "province:prussia": "deluge", "province:great_poland": "deluge",
+    "province:little_poland": "constitution-and-partitions", "fief:livonia": "stephen-bathory", "fief:moldavia": "vienna",
+}  # fmt: skip
+"""Entries of the encyclopedia that tell of a place on the board."""
 
 
 def card(view: MagnaciState, scene: Scene, asked: str) -> Card | None:

@@ -12,7 +12,7 @@ from web.boards.kit import Scene
 
 from .agenda import agenda
 from .atlas import sheet
-from .cards import card
+from .cards import PLACES, card
 from .common import phase, text
 from .hand import hand
 from .legend import TERMS, legend
@@ -22,7 +22,7 @@ from .south import events, track
 from .story import TOGETHER, aims, chapter, fold, recap
 from .tower import tower
 
-__all__ = ["LINGER", "TERMS", "TOGETHER", "aims", "card", "chapter", "draw", "fold", "legend", "panel", "recap"]
+__all__ = ["LINGER", "PLACES", "TERMS", "TOGETHER", "aims", "card", "chapter", "draw", "fold", "legend", "panel", "recap"]
 
 LINGER = {"event.throw": 3.4, "event.tally": 2.4, "event.tally_aside": 2.4, "event.tally_neutral": 2.4}
 """Seconds that these need to be played out."""

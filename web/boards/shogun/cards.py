@@ -11,6 +11,11 @@ from .legend import TERMS
 
 HISTORY = {"ev_theatre": "no-theatre", "ev_castle": "castles", "ev_rice_min4": "koku", "ev_rice_max3": "koku", "ev_neutral2": "ikki", "sp_rice": "koku"}
 """Entries of the encyclopedia that tell of an effect or a special card."""
+PLACES = {
+    "province:kaga": "ikki", "province:shinano": "kawanakajima", "province:kai": "kawanakajima", "province:musashi": "ieyasu", "province:mikawa": "ieyasu",
+    "province:owari": "hideyoshi", "province:aki": "motonari", "province:harima": "castles", "province:sagami": "castles",
+}  # fmt: skip
+"""Entries of the encyclopedia that tell of a place on the board."""
 
 
 def card(view: ShogunState, scene: Scene, asked: str) -> Card | None:

@@ -13,7 +13,7 @@ from web.boards.kit import Scene
 
 from .art import DEPUTIES
 from .atlas import atlas
-from .cards import card
+from .cards import PLACES, card
 from .combat import combat
 from .common import phase, step
 from .court import dais, figures
@@ -27,7 +27,7 @@ from .story import aims, chapter, recap
 from .strip import strip
 from .tracks import track
 
-__all__ = ["LINGER", "TERMS", "aims", "card", "chapter", "draw", "legend", "panel", "recap"]
+__all__ = ["LINGER", "PLACES", "TERMS", "aims", "card", "chapter", "draw", "legend", "panel", "recap"]
 
 LINGER = {
     "event.tally": 2.5,

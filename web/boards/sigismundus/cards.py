@@ -26,6 +26,11 @@ HISTORY = {
     "figure:orzechowski": "church-courts",
 }
 """Entries of the encyclopedia; offices have the order of seats."""
+PLACES = {
+    "country:lithuania": "union-of-lublin", "country:prussia": "vistula-grain", "rep:royal": "sigismund-augustus", "rep:nobility": "execution-movement",
+    "rep:magnate": "senate-seats", "field:calling_banners": "noble-host", "field:economist": "crown-lands", "field:vacancy": "senate-seats",
+}  # fmt: skip
+"""Entries of the encyclopedia that tell of a place on the board."""
 
 
 def card(view: SigismundusState, scene: Scene, asked: str) -> Card | None:

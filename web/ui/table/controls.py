@@ -82,6 +82,12 @@ async def open_drawer(app: App, data: Any) -> None:
     await app.open_drawer(str(data.drawer))
 
 
+async def behind(app: App, data: Any) -> None:
+    """What really happened at a place of the board."""
+    await app.open_drawer("history")
+    app.window.scroll_to(str(data.entry))
+
+
 async def play_on(app: App, data: Any) -> None:
     """A match that came by a link becomes one's own."""
     if app.table:
@@ -124,6 +130,7 @@ ACTIONS: dict[str, Action] = {
     "step": at_table(step),
     "tab": show_panel,
     "drawer": open_drawer,
+    "behind": behind,
     "close": at_table(close),
     "again": again,
     "export-this": export,

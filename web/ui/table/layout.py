@@ -23,6 +23,9 @@ def table(s: Sight) -> str:
     marks += at.guide.marks(s) if at.guide else ""
     # Words that the explanations are made with (js/explain.js).
     marks += attr(data_say_rule=s.words("table.rule", rule="{rule}"), data_say_card=s.words("table.open_card"))
+    # Places with a history of their own: target and entry.
+    places = [[target, entry] for target, entry in getattr(at.board, "PLACES", {}).items()]
+    marks += attr(data_say_history=s.words("table.history"), data_history=places) if places else ""
     return (
         f'<main class="table" data-screen="table"{marks}>'
         f'<h1 class="unseen" tabindex="-1">{text(title_of(s.match.meta) or s.words("game.title"))}</h1><p class="printed">{_printed(s)}</p>'
