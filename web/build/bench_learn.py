@@ -1,5 +1,5 @@
-"""Coach and review in Chromium: build.py bench --only learn. From the click to the whole answer, for each game: the coach at
-the first question of a match, the review of a whole recorded one; and what of learning a first visit to a table fetched."""
+"""Coach and review in Chromium: build.py bench --only learn. From the click to the whole answer for each game: the coach
+at the first question of a match, the review of a whole recorded one; and what of learning a first match fetched."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ RECORDS = build.ROOT / "tests" / "records"
 SETTINGS = '{"pace": "instant", "hints": "no", "motion": "off", "language": "en", "warn": "no"}'
 COACH, REVIEW = 3.0, 60.0
 """Seconds that the answers may take."""
-LEARNING = ("kronika_learn", "kronika-learn", "/lessons/", "/scenarios/", "/puzzles/", "learn.css", "js/learn.js", "learn.mo")
+LEARNING = ("kronika_learn", "/lessons/", "/scenarios/", "/puzzles/", "learn.css", "js/learn.js", "learn.mo")
 
 
 def main(games: list[str]) -> bool:

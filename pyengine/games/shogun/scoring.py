@@ -92,7 +92,11 @@ def standing(s: ShogunState) -> list[int]:
 def lines(s: ShogunState) -> list[Line]:
     """The winters so far, and what the next would bring now."""
     winters = [*s.tally, winter_points(s)] if s.stack else s.tally
-    return [Line(f"score.{kind}", list(points[kind]), {"year": year}) for year, points in enumerate(winters, start=1) for kind in KINDS]
+    return [
+        Line(f"score.{kind}", list(points[kind]), {"year": year})
+        for year, points in enumerate(winters, start=1)
+        for kind in KINDS
+    ]
 
 
 def outcome(s: ShogunState) -> Outcome | None:

@@ -24,7 +24,8 @@ CODES = "codes"
 async def enter(app: App, game: str, part: str = "") -> None:
     await app.title(game)
     if part == CODES:
-        return await (await door(app)).enter_codes(app, game)
+        await (await door(app)).enter_codes(app, game)
+        return
     app.reading = await app.library.teacher(app.language, game)
 
 
