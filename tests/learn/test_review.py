@@ -106,3 +106,25 @@ def test_the_record(monkeypatch: pytest.MonkeyPatch) -> None:
     assert Progress(shelf).of("matches") and "record.sure" in app.reading
     record.erase(app, sure=True)
     assert not Progress(shelf).of("matches")
+
+
+@pytest.mark.parametrize("alone", [False, True])
+def test_playing_on_from_a_moment(alone: bool) -> None:
+    """Up to there, by those who sat there; alone, bots take the seats of all people but whoever is to move."""
+    app, window = page()
+    match = over("chocim")
+    match.meta |= {"seats": [{"name": "Anna", "kind": "person"}, {"name": "Jan", "kind": "person"}], "over": True, "review": {}}
+    table = sit(match)
+    table.lookback.cursor = 6
+
+    async def story() -> None:
+        await app.start()
+        await review.play_from(app, table, alone)
+
+    run_async(story())
+    own = Match.loads(app.store.read(str(window.address).rpartition("/")[2]) or "")
+    assert own.moves == match.moves[:6] and not own.meta["over"] and "review" not in own.meta
+    kinds = ["person", "person"]
+    if alone:
+        kinds[1 - own.acting()[0]] = "normal"
+    assert [seat["kind"] for seat in own.meta["seats"]] == kinds

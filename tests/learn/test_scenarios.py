@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from web.build.lessons import found, play_out, scenario, scenario_faults
 from web.ui.learn.scenario import ScenarioGuide
 from web.ui.table import layout
 
+RECORDS = Path(__file__).parents[1] / "records"
 SCENARIOS = [(game, name) for game, name, _ in found("scenarios")]
 each_scenario = pytest.mark.parametrize(("game", "name"), SCENARIOS)
 SHORT = 20
@@ -104,3 +106,14 @@ def test_at_the_table() -> None:
         table.close()
 
     run_async(story())
+
+
+def test_the_end_of_the_match_begins_with_the_verdict() -> None:
+    """The scene of the end lies over the board: what the scenario says stands there first."""
+    app, _ = page()
+    which = read("chocim", "small", {"setup": {"players": 2}, "seats": ["person", "normal"], "task": {"won": 0}})
+    record = sorted(RECORDS.glob("chocim-*.json"))[0]
+    table = sit(Match.loads(record.read_text(encoding="utf-8")))
+    table.guide = ScenarioGuide(app, table, which, {name: f"«{name}»" for name in OWN_WORDS})
+    scene = whole(layout.table(table.sight())).partition('data-part="final"')[2].partition("</section>")[0]
+    assert scene.index("«after»") < scene.index('class="winner"')
