@@ -1,5 +1,7 @@
-"""Coach and review in Chromium: build.py bench --only learn. From the click to the whole answer for each game: the coach
-at the first question of a match, the review of a whole recorded one; and what of learning a first match fetched."""
+"""Coach and review in Chromium: build.py bench --only learn.
+
+From the click to the whole answer, for each game: the coach at the first question of a match, the review of a whole
+recorded one; and whether anything of learning travelled before it was asked for."""
 
 from __future__ import annotations
 
