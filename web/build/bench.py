@@ -94,7 +94,7 @@ def main() -> None:
     if args.only == "learn":
         from .bench_learn import main as learn
 
-        sys.exit(not learn(args.game or game_ids()))
+        sys.exit(not learn(list(args.game or game_ids())))
     if args.only in (None, "engine"):
         engine(args)
     if args.only in (None, "page"):

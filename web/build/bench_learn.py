@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import threading
 import time
+from functools import partial
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, Request, sync_playwright
 
 import build
 from pyengine import Match
@@ -35,7 +36,7 @@ def main(games: list[str]) -> bool:
             context = browser.new_context(viewport={"width": 1280, "height": 720}, service_workers="block")
             page = context.new_page()
             asked: list[str] = []
-            page.on("request", lambda request, asked=asked: asked.append(request.url))
+            page.on("request", partial(_note, asked))
             page.add_init_script(f"localStorage['kronika.settings'] = {SETTINGS!r}")
             page.goto(f"{url}#/new/{game}")
             page.wait_for_selector('html[data-boot="ready"]', state="attached", timeout=120_000)
@@ -62,6 +63,10 @@ def main(games: list[str]) -> bool:
     server.shutdown()
     print("in time" if good else "too slow, or too much fetched")
     return good
+
+
+def _note(asked: list[str], request: Request) -> None:
+    asked.append(request.url)
 
 
 def _coach(page: Page) -> float:

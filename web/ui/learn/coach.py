@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 from pyengine import Choice, Line, Move, as_move
 from pyengine.rng import Rng
+from web.boards.kit import signed
 
 from ..markup import button, glyph, text
 from ..packages import LEARNING, wheel
 from ..table import deeds
-from ..table.final import signed
 from ..table.guide import Guide
 from ..worker import Worker, WorkerError
 from . import pointing
