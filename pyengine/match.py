@@ -132,6 +132,7 @@ class Match(Shown):
         self.state = self.at(len(self.moves) - 1)
         del self.moves[-1], self.events[-1], self.revealed[-1], self.standings[-1]
         del self._kept[len(self.moves) // _KEEP_EVERY + 1 :]
+        self.trace = []
         self.undone.append(last)
         return last
 

@@ -45,6 +45,8 @@ class Guest:
         """Updates that were found to follow from the rules, and those of which nothing speaks against it."""
         self.audited: str | None = None
         """After the end: "" where the opened match is what was told, else what is wrong with it."""
+        self.next: Guest | None = None
+        """The same seat in the host's next match of the game: from now on the line is this one's."""
         self.checks = True
         """Whether each update is judged as it comes; a long list, after an absence, waits for the end of the match."""
         self.on_update: Callable[[list[Event]], None] = lambda events: None
@@ -82,6 +84,8 @@ class Guest:
                 self.lines = [*self.lines, (message["seat"], said)][-200:]
         elif kind == "open":
             self._audit(message)
+        elif kind == "next":
+            self.next = Guest(wire.word(message, "match"), self.seat, wire.word(message, "token"), self.random)
         else:
             raise BadMessage
         return []
@@ -298,7 +302,10 @@ class Guest:
         guest = cls(data["id"], data["seat"], data["token"], random, data["key"])
         guest.by_letter, guest.table = bool(data["by_letter"]), data["table"]
         if data["seen"]:
-            guest.match = Seen(data["seen"]["start"], data["seen"]["updates"])
+            try:
+                guest.match = Seen(data["seen"]["start"], data["seen"]["updates"])
+            except Unfit:
+                return guest  # of an older version, or damaged: the seat is ours, and the host tells all of it again
             try:
                 guest.ahead = [as_move(move) for move in data["ahead"]]
             except SaveError as error:

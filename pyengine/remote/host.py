@@ -120,6 +120,12 @@ class Host:
         self.links[link] = made = Link(self.random(), asked=self.clock())
         return [Send(link, wire.write({"t": "who", "v": wire.VERSION, "match": self.id, "nonce": made.nonce}))]
 
+    def carry_on(self, link: str, seat: int) -> list[Send]:
+        """A guest who has just played another match of this game with this host, on the same line: they are told of
+        this one, and get the same seat in it."""
+        told = {"t": "next", "match": self.id, "token": self.invite(seat).token}
+        return [Send(link, wire.write(told)), *self.opened(link)]
+
     def closed(self, link: str) -> list[Send]:
         gone = self.links.pop(link, None)
         return self.table() if gone and gone.seat is not None else []

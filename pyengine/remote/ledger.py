@@ -7,6 +7,8 @@ a move by which this seat learns nothing leaves no trace here, not even a number
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 from ..match import Match
@@ -15,13 +17,18 @@ from .delta import diff
 from .wire import canonical, digest
 
 Update = dict[str, Any]
-"""``e`` the events, ``d`` what changed in the view, ``m`` how many moves this seat has made, ``h`` a hash over this and
-everything told before."""
+"""``e`` the events, ``d`` what changed in the view with each of them and, last, after them, ``m`` how many moves this
+seat has made, ``h`` a hash over this and everything told before."""
+
+
+def may_know(events: list[Event], seat: int) -> list[int]:
+    """Which of the events a seat may know."""
+    return [at for at, e in enumerate(events) if e.to is None or seat in e.to]
 
 
 def known_events(events: list[Event], seat: int) -> list[list[Any]]:
     """The events that a seat may know, without who else may know them."""
-    return [[e.id, e.args, e.rule, list(e.at)] for e in events if e.to is None or seat in e.to]
+    return [[(e := events[at]).id, e.args, e.rule, list(e.at)] for at in may_know(events, seat)]
 
 
 def event(data: Any) -> Event:
@@ -86,23 +93,34 @@ class Ledger:
         if common < len(known):
             del self.updates[kept:], self._moves[common:], self._marks[common + 1 :]
             self._view = match.game.view(match.at(common), self.seat).to_json()
-        if common < len(moves):
-            state = match.state if common == len(moves) - 1 else match.at(common)
-            for number in range(common, len(moves)):
-                seat, move = moves[number]
-                if state is not match.state:
-                    match.game.play(state, seat, move)
-                seen = match.game.view(state, self.seat).to_json()
-                self._note(seen, known_events(match.events[number], self.seat), seat == self.seat)
-                self._moves.append((seat, move))
-                self._marks.append(len(self.updates))
+        for number, trace, after in _played(match, common):
+            events, view = match.events[number], match.game.view
+            steps = [view(trace[at], self.seat).to_json() for at in may_know(events, self.seat)]
+            seat, move = moves[number]
+            self._note([*steps, view(after, self.seat).to_json()], known_events(events, self.seat), seat == self.seat)
+            self._moves.append((seat, move))
+            self._marks.append(len(self.updates))
         return kept
 
-    def _note(self, view: Any, events: list[list[Any]], own: bool) -> None:
-        change = diff(self._view, view)
-        self._view = view
-        if change is None and not events and not own:
+    def _note(self, views: list[Any], events: list[list[Any]], own: bool) -> None:
+        changes = [diff(before, after) for before, after in pairwise([self._view, *views])]
+        self._view = views[-1]
+        if changes == [None] and not own:
             return
-        update: Update = {"e": events, "d": change, "m": self.mine + own}
+        update: Update = {"e": events, "d": changes, "m": self.mine + own}
         update["h"] = chained(self.chain(len(self.updates)), update)
         self.updates.append(update)
+
+
+def _played(match: Match, since: int) -> Iterator[tuple[int, list[Any], Any]]:
+    """The moves from there on: the number of each, the states that its events left, and the one after it."""
+    last = len(match.moves) - 1
+    if since == last and len(match.trace) == len(match.events[last]):
+        yield last, match.trace, match.state
+    elif since <= last:
+        state = match.at(since)
+        for number in range(since, last + 1):
+            state.log, state.trace = [], []
+            match.game.play(state, *match.moves[number])
+            trace, state.log, state.trace = state.trace, None, None
+            yield number, trace, state

@@ -3,6 +3,7 @@ from the seat's view instead of the state."""
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import Any
 
 from .. import registry
@@ -81,8 +82,9 @@ class Seen:
         self.events: list[list[Event]] = []
         self.revealed: list[bool] = []
         self.standings: list[list[int]] = [standing]
-        self.trace: list[State] = []
         self._views: list[Any] = [start["view"]]
+        self._steps: list[Any] = []
+        """The views that the events of the last update left."""
         for update in updates or []:
             self.add(update)
 
@@ -110,8 +112,11 @@ class Seen:
         try:
             if chained(self.chain, update) != update["h"]:
                 raise Unfit("remote.unfit")
-            view = patched(self._views[-1], update["d"])
             events = [event(data) for data in update["e"]]
+            steps = list(accumulate(update["d"], patched, initial=self._views[-1]))[1:]
+            if len(steps) != len(events) + 1:
+                raise Unfit("remote.unfit")
+            view = steps.pop()
             state = self._state(view)
             standing = self.whole.standing(state)
             own = update["m"] - self.mine
@@ -125,9 +130,20 @@ class Seen:
         self.events.append(events)
         self.revealed.append(final or not own)
         self.standings.append(standing)
-        self.trace = [state] * len(events)
         self._views.append(view)
+        self._steps = steps
         return events
+
+    @property
+    def trace(self) -> list[State]:
+        """Of the last update: what was to be seen as each of its events left it."""
+        return [self._step(view) for view in self._steps]
+
+    def _step(self, view: Any) -> Any:
+        try:
+            return self.whole.state_type.from_json(view, view=True)
+        except (KeyError, TypeError, ValueError, LookupError, AttributeError):
+            return self.state  # only its telling suffers: what counts is where the update ends
 
     def back(self, count: int) -> None:
         """The host has taken moves back: so many updates stay."""

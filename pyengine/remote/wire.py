@@ -9,7 +9,7 @@ from typing import Any
 
 from ..match import SaveError, parse
 
-VERSION = 1
+VERSION = 2
 
 Message = dict[str, Any]
 

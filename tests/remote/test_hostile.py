@@ -108,7 +108,7 @@ def test_whatever_comes_the_match_stays_whole(message: Any) -> None:
         before = at.match.state.hash()
         at.host.hear(at.guests[1].name, json.dumps(body))
         assert at.match.state.hash() == before
-    at.guests[1].guest.take({"t": "who", "v": 1, "match": at.host.id, "nonce": "0" * 32})
+    at.guests[1].guest.take({"t": "who", "v": wire.VERSION, "match": at.host.id, "nonce": "0" * 32})
 
 
 def test_ten_thousand_messages_and_fifty_megabytes_do_not_keep_the_host() -> None:
@@ -225,7 +225,7 @@ def test_a_bot_plays_for_a_guest_until_the_seat_is_given_back() -> None:
 def lied(ledger: Ledger, at: int, change: Any) -> list[dict[str, Any]]:
     """What was told, with a lie in it; the hashes are put right, as a clever liar would."""
     updates = json.loads(json.dumps(ledger.updates))
-    updates[at]["d"] = {**(updates[at]["d"] or {}), **change}
+    updates[at]["d"][-1] = {**(updates[at]["d"][-1] or {}), **change}
     before = ledger.chain(at)
     for update in updates[at:]:
         update["h"] = before = chained(before, update)

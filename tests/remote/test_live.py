@@ -103,6 +103,73 @@ def test_fifty_cuts_lose_nothing(id: str) -> None:
         assert line.guest.audited == ""
 
 
+@each_game
+def test_a_move_is_told_step_by_step(id: str) -> None:
+    """With each event comes what the seat saw then, not only where the move ended; whether the host has traced its moves or
+    has to play them again."""
+    match, remote = table(id)
+    party, rng = Party(match, remote[:1]), Rng(f"steps {id}")
+    seat, (line,) = remote[0], party.guests.values()
+    told: list[list[str]] = []
+    line.guest.checks = False
+    line.guest.on_update = lambda events: told.append([state.canonical() for state in line.guest.match.trace])  # type: ignore[union-attr]
+    between = 0
+    for number in range(80):
+        if not (acting := match.acting()):
+            break
+        mover = rng.pick(acting)
+        told.clear()
+        happened = match.play(mover, rng.pick(match.game.legal(match.state, mover)), trace=True)
+        steps = [match.game.view(state, seat).canonical() for event, state in zip(happened, match.trace) if event.to is None or seat in event.to]
+        if number % 2:
+            match.trace = []
+        party.deliver(party.host.news())
+        party.settle()
+        assert told == [steps] or not steps
+        between += any(step != match.view(seat).canonical() for step in steps)
+    assert between > 5, "nothing was told on the way"
+
+
+def test_a_guest_whose_notes_are_damaged_keeps_the_seat() -> None:
+    match, remote = table("chocim")
+    party = Party(match, remote)
+    play_through(party, "notes", longest=20)
+    line = party.guests[1]
+    kept = json.loads(json.dumps(line.guest.to_json()))
+    kept["seen"]["updates"][3]["d"] = None
+    line.cut()
+    line.guest = Guest.from_json(kept, party.random)
+    assert line.guest.match is None
+    line.open()
+    party.settle()
+    assert party.host.here(1)
+    assert line.guest.match is not None
+    assert line.guest.match.state.canonical() == match.view(1).canonical()
+
+
+@each_game
+def test_the_same_people_play_again_on_their_lines(id: str) -> None:
+    """No new invitation: the seat is the same, the secret and the match are others."""
+    match, remote = table(id)
+    party = Party(match, remote)
+    old = {seat: line.guest for seat, line in party.guests.items()}
+    party.host = Host(begin(id, match.setup.players, "again"), party.random(), party.random, clock=party.later)
+    for seat, line in party.guests.items():
+        party.deliver(party.host.carry_on(line.name, seat))
+        line.send(line.guest.hear(line.to_guest.pop(0)))
+        assert line.guest.next is not None
+        line.guest = line.guest.next
+    party.settle()
+    for seat, line in party.guests.items():
+        assert party.host.here(seat)
+        assert line.guest.match is not None
+        assert line.guest.key != old[seat].key
+    play_through(party, f"again {id}", longest=40)
+    for seat, line in party.guests.items():
+        assert line.guest.match is not None
+        assert line.guest.match.state.canonical() == party.match.view(seat).canonical()
+
+
 def restart(party: Party) -> None:
     """The host is killed and comes back from what it kept: the match, and its own notes."""
     for line in party.guests.values():
