@@ -165,6 +165,21 @@ def test_equal_lines_are_one_with_a_number() -> None:
     ]
 
 
+def test_a_move_that_comes_while_one_is_told_is_told_from_its_first_event() -> None:
+    """As it does from another device."""
+
+    async def story() -> None:
+        telling = told(HERE, pace="slow")
+        showing = asyncio.ensure_future(telling.show(lambda: None))
+        await asyncio.sleep(0)
+        telling.begin([(NOWHERE, None), (HERE, None)])  # type: ignore[list-item]
+        telling.wake()
+        await showing
+        assert [caption.events for caption in telling.waiting] == [[NOWHERE], [HERE]]
+
+    asyncio.run(story())
+
+
 def test_a_tap_goes_on_and_skipping_goes_past_all() -> None:
     async def story() -> None:
         painted: list[int] = []

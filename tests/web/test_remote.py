@@ -6,29 +6,37 @@ import json
 import os
 import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from pyengine import Match
+import build
+from pyengine import Match, Rng
+from web.build.drive import playwright
 from web.ui.remote import codes
 
-from .conftest import Kind, Watch, new_context
+from .conftest import FLAGS, Kind, Watch, new_context
 
 LONG = bool(os.environ.get("KRONIKA_LONG"))
 DESKTOP = Kind()
 SETTINGS = json.dumps({"pace": "instant", "hints": "no", "warn": "no"})
 
+HOSTILE = "<b id=hostile>&lt;Jan"
+"""A name, and a line of chat."""
 # What is asked of a page: its table's decisions, made by the first button that there is. The number of clicks made.
 PLAY = """async ([most, patience]) => {
   let made = 0;
+  window.decided ??= [];
   const until = Date.now() + patience;
   while (made < most && Date.now() < until) {
     if (document.querySelector('[data-part="final"]')) break;
     const found = [...document.querySelectorAll('[data-part="prompt"] [data-move]')];
     if (!found.length) { await new Promise((done) => setTimeout(done, 30)); continue; }
     const before = document.querySelector('[data-part="prompt"]').innerHTML;
-    found[(made * 7) % found.length].click();
+    const one = found[(made * 7) % found.length];
+    window.decided.push(one.dataset.move);
+    one.click();
     made += 1;
     for (let wait = 0; wait < 60 && document.querySelector('[data-part="prompt"]')?.innerHTML === before; wait++)
       await new Promise((done) => setTimeout(done, 10));
@@ -66,6 +74,7 @@ class Around:
                 }""",
                 [index, wanted],
             )
+        page.fill('[data-draft="name"][data-seat="0"]', HOSTILE)
         page.click('[data-action="begin"]')
         page.wait_for_selector('[data-part="drawer"] .remote')  # the invitations lie on the table
         return page
@@ -187,6 +196,16 @@ def test_a_whole_match_with_two_guests_a_reload_and_a_killed_host(around: Around
         kept = guest.evaluate("Object.entries(localStorage).find(([key]) => key.startsWith('kronika.guest.'))[1]")
         assert match.setup.seed not in kept, "a guest's device does not hold the match's chance"
 
+    # Again: the same seats on the same lines, and no new code.
+    old = [page.url for page in everybody]
+    host.evaluate("document.querySelector('[data-action=\"again\"]').click()")
+    for page, before in zip(everybody, old):
+        page.wait_for_function("before => location.href !== before", arg=before)
+        page.wait_for_selector('[data-screen="table"]')
+    expect(host.locator('[data-part="drawer"]')).to_have_count(0)
+    play_all(everybody, lambda: {seat for seat, _ in saved(host).moves} == {0, 1, 2})
+    assert saved(host).setup.seed != match.setup.seed
+
 
 TABLES = {
     "shogun": ["person", "remote", "normal"],
@@ -212,6 +231,16 @@ def test_some_turns_of_every_game(around: Around, game: str) -> None:
         return match.outcome is not None or (not LONG and all(sum(who == seat for who, _ in match.moves) >= 3 for seat in remote))
 
     play_all([host, *guests.values()], enough)
+    if not LONG:
+        for guest in guests.values():
+            drawer(guest)
+            guest.fill("#remote-say", HOSTILE)
+            guest.press("#remote-say", "Enter")
+            expect(guest.locator('[data-part="chat"] li').first).to_contain_text(HOSTILE)
+            if kinds[0] != "remote":
+                expect(guest.locator(".players")).to_contain_text(HOSTILE)
+    for page in (host, *guests.values()):
+        assert not page.locator("#hostile").count(), "a name or a line became markup"
     assert {seat for seat, _ in saved(host).moves} >= set(remote)
     for guest in guests.values():
         assert not guest.locator('[data-part="prompt"] .error').count()
@@ -219,8 +248,8 @@ def test_some_turns_of_every_game(around: Around, game: str) -> None:
             expect(guest.locator('[data-part="final"]')).to_be_visible()
 
 
-def test_a_match_by_letters(around: Around) -> None:
-    """Written, sent as links, read; one comes twice, one is changed on the way, one is lost."""
+def test_a_match_by_letters(around: Around, tmp_path: Path) -> None:
+    """Written, sent as links and as files, read; one comes twice, one is changed on the way, one is lost."""
     host = around.host("chocim", ["person", "remote"])
     guest = around.device(Kind("phone"))
     drawer(host)
@@ -236,14 +265,26 @@ def test_a_match_by_letters(around: Around) -> None:
         close_drawer(host)
         return letter
 
-    def open_at_guest(letter: str) -> None:
-        guest.goto(letter)
+    def as_file(text: str) -> Path:
+        path = tmp_path / "kronika-letter.txt"
+        path.write_text(text, encoding="utf-8")
+        return path
+
+    def open_at_guest(letter: str, by_file: bool) -> None:
+        if by_file:
+            guest.goto(f"{around.url}#/letter/")
+            guest.set_input_files("#remote-file", as_file(f"A letter for you:\n{letter}\n"))
+        else:
+            guest.goto(letter)
         guest.wait_for_selector('[data-screen="table"]')
 
-    def to_host(letter: str, said: str) -> None:
+    def to_host(letter: str, said: str, by_file: bool) -> None:
         drawer(host)
-        host.fill("#remote-code", letter)
-        host.press("#remote-code", "Enter")
+        if by_file:
+            host.set_input_files("#remote-file", as_file(letter))
+        else:
+            host.fill("#remote-code", letter)
+            host.press("#remote-code", "Enter")
         expect(host.locator('[data-part="remote-note"]')).to_contain_text(said, timeout=20_000)
         close_drawer(host)
 
@@ -252,18 +293,24 @@ def test_a_match_by_letters(around: Around) -> None:
         letter = from_host()
         if number == 1:
             letter = from_host()  # the one before it never arrives
-        open_at_guest(letter)
+        by_file = number == 2
+        open_at_guest(letter, by_file)
         ready = guest.locator("#remote-letter--1")
         play_all([guest], lambda ready=ready: bool(ready.count()))
         answer = ready.input_value()
+        if by_file:
+            with guest.expect_download() as handed:
+                guest.click('[data-remote="file"]:is(button)')
+            assert handed.value.path().read_text(encoding="utf-8") == answer
+            to_host("{}", "not a whole code", by_file)
         made = len(saved(host).moves)
         spoilt = answer[:-9] + ("AAA" if answer[-9:-6] != "AAA" else "BBB") + answer[-6:]
-        to_host(spoilt, "not written by")
+        to_host(spoilt, "not written by", by_file)
         assert len(saved(host).moves) == made
-        to_host(answer, "has been read")
+        to_host(answer, "has been read", by_file)
         assert len(saved(host).moves) > made
         made = len(saved(host).moves)
-        to_host(answer, "already")
+        to_host(answer, "already", by_file)
         assert len(saved(host).moves) == made
         seen.append(answer)
     assert len(set(seen)) == 3
@@ -271,9 +318,23 @@ def test_a_match_by_letters(around: Around) -> None:
 
 
 def test_a_hostile_guest_does_not_keep_the_host(around: Around) -> None:
-    """What it sends goes over the real line, past the page's own guest."""
+    """What it sends goes over the real line, past the page's own guest. On the way there: the servers that the site's owner
+    names are asked, and the invitation goes to the share sheet and to the clipboard."""
     host = around.host("chocim", ["person", "remote"])
     guest = around.device(Kind("phone"))
+    named = {"iceServers": [{"urls": "stun:127.0.0.1:9"}]}
+    host.route("**/remote.json", lambda route: route.fulfill(json=named))
+    host.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    host.evaluate(
+        """() => {
+            window.configured = [];
+            const Real = RTCPeerConnection;
+            window.RTCPeerConnection = class extends Real {
+                constructor(how) { window.configured.push(how.iceServers); super({}); }
+            };
+            navigator.share = async (what) => { window.shared = what; };
+        }"""
+    )
     code = invitation(host, 1).removeprefix("/join/")
     reply = guest.evaluate(
         """async (code) => {
@@ -289,6 +350,11 @@ def test_a_hostile_guest_does_not_keep_the_host(around: Around) -> None:
         }""",
         codes.invitation(code).line,
     )
+    assert host.evaluate("window.configured") == [named["iceServers"]]
+    host.click('[data-remote="share"]')
+    host.click('[data-remote="copy"]')
+    expect(host.locator('[data-part="drawer"] .notice')).to_be_visible()
+    assert host.evaluate("window.shared.url") == host.evaluate("navigator.clipboard.readText()") == host.locator("#remote-invitation-1").input_value()
     before = saved(host).state.hash()
     asked = codes.invitation(code)
     drawer(host)
@@ -299,3 +365,72 @@ def test_a_hostile_guest_does_not_keep_the_host(around: Around) -> None:
     assert saved(host).state.hash() == before
     assert host.evaluate(PLAY, [2, 3000]) == 2, "the host's own player can go on"
 
+
+
+CUT = "import('./js/remote.js').then((remote) => remote.close('host'))"
+
+
+@pytest.mark.skipif(not LONG, reason="50 new codes: with KRONIKA_LONG")
+def test_fifty_cuts_in_one_match(around: Around) -> None:
+    """The line is cut between any two clicks: what the guest decided was made once, in its order, and a match at one table
+    comes to the same hash."""
+    host = around.host("chocim", ["person", "remote"])
+    guest = around.device(Kind("phone"))
+    connect(host, guest, 1, around.url)
+    close_drawer(host)
+    chance = Rng("cuts")
+    cuts = 0
+    while not over(host) or not over(guest):
+        if cuts < 50 and chance.chance(1, 2) and not over(guest):
+            # In the midst of its clicks, with moves on the way.
+            guest.evaluate(f"most => Promise.all([({PLAY})([most, 400]), new Promise((done) => setTimeout(done, most * 9)).then(() => {CUT})])", 1 + chance.below(9))
+            cuts += 1
+            connect(host, guest, 1, around.url)
+            close_drawer(host)
+        for page in (host, guest):
+            page.evaluate(PLAY, [1 + chance.below(6), 200])
+    match = saved(host)
+    assert cuts == 50
+    made = [json.dumps(list(move), separators=(",", ":")) for seat, move in match.moves if seat == 1]
+    decided = [json.dumps(json.loads(one), separators=(",", ":")) for one in guest.evaluate("window.decided")]
+    assert made == decided, "a decision was lost or made twice"
+    again = Match(match.setup)
+    for seat, move in match.moves:
+        again.play(seat, move)
+    assert again.state.hash() == match.state.hash()
+    drawer(guest)
+    expect(guest.locator('[data-part="remote-audit"]')).to_be_visible()
+
+
+def film(path: Path, picture: str) -> None:
+    """What a camera sees: one frame with this QR code ("size path", as js/remote-qr.js gives it), as Y4M."""
+    size, _, drawn = picture.partition(" ")
+    side, scale = int(size), 8
+    rows = [bytearray(b"\xeb" * side * scale) for _ in range(side)]
+    for x, y in re.findall(r"M(\d+) (\d+)h1v1h-1z", drawn):
+        rows[int(y)][int(x) * scale : (int(x) + 1) * scale] = b"\x10" * scale
+    light = b"".join(bytes(row) * scale for row in rows)
+    width = side * scale
+    frame = b"FRAME\n" + light + b"\x80" * (2 * ((width + 1) // 2) ** 2)
+    path.write_bytes(b"YUV4MPEG2 W%d H%d F10:1 Ip A1:1 C420jpeg\n" % (width, width) + frame * 3)
+
+
+@pytest.mark.skipif(not LONG, reason="a browser with a camera of its own: with KRONIKA_LONG")
+def test_a_reply_is_scanned_by_the_camera(site_url: str, boot: Callable[..., None], watch: Watch, tmp_path: Path) -> None:
+    camera = tmp_path / "camera.y4m"
+    seen = ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={camera}"]
+    browser = playwright().chromium.launch(executable_path=build.find_chromium(), args=[*FLAGS, *seen])
+    around = Around(browser, site_url, boot, watch)
+    try:
+        host = around.host("chocim", ["person", "remote"])
+        guest = around.device(Kind("phone"))
+        guest.goto(f"{site_url}#{invitation(host, 1)}")
+        reply = guest.locator('[data-part="remote-reply"]')
+        reply.wait_for()
+        film(camera, guest.evaluate("text => import('./js/remote-qr.js').then((qr) => qr.path(text))", reply.input_value()))
+        host.click('[data-remote="scan"]')
+        guest.wait_for_selector('[data-screen="table"]')
+        expect(host.locator(".camera")).to_have_count(0)
+    finally:
+        around.close()
+        browser.close()

@@ -81,6 +81,8 @@ class Mode:
         setup.seed, setup.position = self.app.window.random_word(), None
         match = Match(setup)
         match.meta.update({key: old.meta[key] for key in ("seats", "practice") if key in old.meta})
+        if table.remote:
+            table.remote.carry_on()
         await self.app.deal(match)
 
     def markup(self, note: str) -> str | None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from pyengine import game_ids
+from pyengine import SaveError, game_ids
 from pyengine.remote import BadMessage, Guest
 from pyengine.remote.letters import HOST, unpack
 
@@ -20,6 +20,8 @@ from .visiting import LINE, Visit, from_letter
 if TYPE_CHECKING:
     from ..app import App
 
+LARGEST_FILE = 1_000_000
+"""Bytes of a letter; a real one has some thousand."""
 SCRIPTS = ("remote", "remote-qr", "remote-keys")
 
 
@@ -39,6 +41,8 @@ class Desk:
         """The match that a code was for, as this device calls it."""
         self.scanning = False
         self.copied = ""
+        self.carried: dict[str, int] = {}
+        """Lines on which guests wait for the next match at this table, and their seats."""
 
     @classmethod
     async def open(cls, app: App) -> Desk:
@@ -56,7 +60,8 @@ class Desk:
         """A table with seats for people elsewhere."""
         if not table.guest:
             self.hosting = table.remote = Hosting(self, table)
-            if any(seat.kind == KIND for seat in table.seats) and not table.match.outcome and not self.hosting.mails:
+            awaited = {seat for seat, chair in enumerate(table.seats) if chair.kind == KIND} - self.hosting.coming
+            if awaited and not table.match.outcome and not self.hosting.mails:
                 # Somebody is awaited: the invitations lie on the table.
                 self.app.run(self.app.open_drawer("remote"))
 
@@ -198,6 +203,9 @@ class Desk:
         self.app.paint()
 
     async def change(self, name: str, field: Any) -> None:
+        if name == "file":
+            await self._read(field)
+            return
         value = str(field.value)
         if not value.strip():
             return
@@ -207,6 +215,28 @@ class Desk:
         elif name == "code":
             await self.take(value)
         self.app.paint()
+
+    async def _read(self, field: Any) -> None:
+        """A letter or a code that came as a file."""
+        if field.files.length:
+            file = field.files.item(0)
+            field.value = ""
+            try:
+                # A file of another kind holds no code: it is told of like one that is damaged.
+                await self.take(await self.app.window.text_of(file) if int(file.size) <= LARGEST_FILE else "")
+            except SaveError as error:
+                self._tell(error.reason)
+            self.app.paint()
+
+    def _tell(self, reason: str) -> None:
+        """Why nothing came of it, a message id, wherever one is."""
+        remote = self.app.table.remote if self.app.table else None
+        if isinstance(remote, Hosting):
+            remote.note = reason
+        elif isinstance(remote, Visit):
+            remote.note = self.app.words(reason)
+        else:
+            self.step = reason
 
     async def take(self, text: str) -> None:
         """A code that was pasted or scanned, wherever one is."""
@@ -218,10 +248,8 @@ class Desk:
             await table.remote.take_code(text)
         elif code[:1] == "l":
             self.app.window.go(f"/letter/{code}")
-        elif table and isinstance(table.remote, Visit):
-            table.remote.note = self.app.words("remote.code.damaged")
         else:
-            self.step = "remote.code.damaged"
+            self._tell("remote.code.damaged")
 
     def _link(self, what: str, seat: int) -> str:
         table = self.app.table
@@ -260,9 +288,6 @@ class Desk:
         text = await self.lines.scan("#remote-camera")
         holder.scanning = False
         if text is None:
-            if self.app.table:
-                holder.note = "remote.no_camera" if isinstance(holder, Hosting) else self.app.words("remote.no_camera")
-            else:
-                self.step = "remote.no_camera"
+            self._tell("remote.no_camera")
         elif text:
             await self.take(text)

@@ -59,6 +59,11 @@ class Hosting:
         self.host.names, self.host.play, self.host.chat = self._names, self._play, not table.frame
         for seat in self.host.bots:
             table.seats[seat].kind = "normal"
+        self.coming = set(desk.carried.values())
+        """Seats whose guests were at the match before, and are still on their lines."""
+        for name, seat in desk.carried.items():
+            self.deliver(self.host.carry_on(name, seat))
+        desk.carried = {}
         self.keep()
         self.app.run(self.collect())
 
@@ -100,8 +105,12 @@ class Hosting:
         self.deliver(self.host.news())
         self.keep()
 
+    def carry_on(self) -> None:
+        """The same people play again: whoever is here keeps seat and line."""
+        self.desk.carried = {name: link.seat for name, link in self.host.links.items() if link.seat is not None}
+
     def leave(self) -> None:
-        for name in [*self.host.links, *(out.name for out in self.invited.values())]:
+        for name in {*self.host.links, *(out.name for out in self.invited.values())} - self.desk.carried.keys():
             self.desk.lines.close(name)
 
     def drawer(self, s: Sight) -> str:
@@ -226,12 +235,14 @@ class Hosting:
                 if out.name == name:
                     del self.invited[seat]
         elif self.table.plays:
-            here = {seat for seat in self.host.places if self.host.here(seat)}
+            here, made = {seat for seat in self.host.places if self.host.here(seat)}, len(self.table.match.moves)
             self.deliver(self.host.hear(name, text))
             for seat in self.host.places:
                 if self.host.here(seat) and seat not in here:
                     self._arrived(seat)
-            self.table.go_on()
+            # Going on cuts short what is being told: not for a line of chat.
+            if not self.table.telling or len(self.table.match.moves) != made:
+                self.table.go_on()
         self.keep()
         self.table.paint()
 

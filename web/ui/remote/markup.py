@@ -27,10 +27,14 @@ def code_field(words: Words, lines: Lines, label: str, scanning: bool) -> str:
     if lines.can_scan:
         camera = act(words, "scan", "remote.stop_scan" if scanning else "remote.scan", icon="legend")
     video = '<video id="remote-camera" class="camera" data-keep data-key="camera" muted playsinline></video>' if scanning else ""
+    file = (
+        f'<label class="button quiet" for="remote-file">{glyph("rules")}{text(words("remote.from_file"))}</label>'
+        '<input class="unseen" type="file" id="remote-file" data-remote="file" accept=".txt,text/plain">'
+    )
     return (
         f'<div class="field"><label for="remote-code">{text(words(label))}</label>'
         f'<div class="link-row"><input id="remote-code" data-remote="code" autocomplete="off" autocapitalize="off" spellcheck="false">'
-        f'<button type="button" class="button main">{text(words("remote.connect"))}</button></div>{video}<p class="deed">{camera}</p></div>'
+        f'<button type="button" class="button main">{text(words("remote.connect"))}</button></div>{video}<p class="deed">{camera}{file}</p></div>'
     )
 
 

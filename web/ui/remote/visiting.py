@@ -128,6 +128,8 @@ class Visit:
         def make(*args: Any) -> GuestTable:
             return GuestTable(self, *args)
 
+        if self.app.table:
+            self.app.table.close()
         table = await self.app.seat(self.id, self.guest.match, make)
         assert isinstance(table, GuestTable)
         self.table = table
@@ -158,8 +160,12 @@ class Visit:
     def match_changed(self) -> None:
         """The table has nothing to tell the host: it asks it."""
 
+    def carry_on(self) -> None:
+        """It is the host who deals again."""
+
     def leave(self) -> None:
-        self.desk.lines.close(LINE)
+        if self.desk.visit is self:
+            self.desk.lines.close(LINE)
 
     def heard(self, key: str, value: str | None) -> None:
         """Another tab."""
@@ -194,7 +200,9 @@ class Visit:
                 table.notice = table.words(guest.doubts[-1])
             table.answered = table.answered or kind == "news"
             table.paint()
-            table.go_on()
+            # Going on cuts short what is being told: not for a line of chat.
+            if kind == "news" or not table.telling:
+                table.go_on()
         self.keep()
 
     # -- live ----------------------------------------------------------------------------------------------------------
@@ -210,7 +218,11 @@ class Visit:
                 self.send(self.guest.hear(text))
             except BadMessage as error:
                 self.note = self.app.words(error.reason)
-            if self.table is None and self.guest.match is not None:
+            if self.guest.next:
+                # The same people play again: the line is that of the next match.
+                self.desk.visit = Visit(self.desk, self.guest.next, self.game)
+                self.live = False
+            elif self.table is None and self.guest.match is not None:
                 self.app.run(self._come_in())
         elif what == "closed":
             self.live = False

@@ -140,13 +140,14 @@ class Telling:
         return not family or family == self.together.get(event.id, event.id)
 
     async def show(self, paint: Callable[[], None]) -> None:
-        """The present event, and on to the next."""
+        """The present event, and on to the next, unless another move has begun to be told meanwhile."""
+        shown = self.now
         paint()
         self._advance.clear()
         with contextlib.suppress(TimeoutError):
             self.spent += (wait := self.seconds())
             await asyncio.wait_for(self._advance.wait(), wait)
-        if self.waiting:
+        if self.waiting and self.now is shown:
             self.waiting.pop(0)
         if not self.waiting:
             paint()
