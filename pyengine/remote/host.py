@@ -331,7 +331,8 @@ class Host:
 
     @classmethod
     def from_json(cls, match: Match, data: Any, random: Callable[[], str], **more: Any) -> Host:
-        places = {int(seat): Place(**place) for seat, place in data["places"].items()}
+        fields = ("token", "key", "taken", "told")
+        places = {int(seat): Place(*(place[name] for name in fields)) for seat, place in data["places"].items()}
         lines = [(int(seat), str(said)) for seat, said in data["lines"]]
         return cls(match, data["id"], random, data["number"], places, lines=lines, bots=set(data["bots"]), **more)
 
