@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from pyengine import Match, Rng, Setup, bot, game_ids, manifest
 from tests.web.conftest import Kind, screens
 from tests.web.reach import POINT
-from tests.web.test_page import BOT, asked, begin, open_match
+from tests.web.test_page import BOT, PAINTED, asked, begin, open_match
 
 Boot = Callable[..., None]
 CARD = "#explanation"
@@ -154,7 +154,7 @@ def test_a_turn_by_keyboard_alone(page: Page, boot: Boot, tmp_path: Path, game: 
     page.locator("h1").first.focus()
     for _ in range(60):
         page.keyboard.press("Tab")
-        page.wait_for_timeout(30)
+        page.evaluate(PAINTED)
         found = page.evaluate(SEEN)
         if found["body"]:
             continue  # the end of the page: the next press begins anew
@@ -167,7 +167,7 @@ def test_a_turn_by_keyboard_alone(page: Page, boot: Boot, tmp_path: Path, game: 
         choice = page.locator(".prompt button[data-move]:visible, :is(.stage, .players) .lit[tabindex]:visible").first
         choice.focus()
         page.keyboard.press("Enter")
-        page.wait_for_timeout(150)
+        page.evaluate(PAINTED)
         confirm = page.locator(".confirm button")
         if confirm.count():
             confirm.first.focus()

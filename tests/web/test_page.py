@@ -79,13 +79,17 @@ def saved(page: Page) -> dict[str, object]:
     return dict(json.loads(newest.split(" ", 2)[2]))
 
 
+# Two frames on: what the page was told is heard in the first, and drawn by the second.
+PAINTED = "() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(painted))))"
+
+
 def at_rest(page: Page) -> dict[str, Any]:
     """The same, when only people are asked any more: bots may still be at it behind a question that looks answered."""
     for _ in range(600):
         kept: dict[str, Any] = saved(page)
         seats = kept["meta"]["seats"]
         if all(seats[seat]["kind"] == "person" for seat in Match.load(kept).acting()):
-            page.evaluate("() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))")
+            page.evaluate(PAINTED)
             return kept
         page.wait_for_timeout(100)
     raise AssertionError("bots do not move")

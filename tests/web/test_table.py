@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pyengine import game_ids
-from tests.web.test_page import BOT, INSTANT, Boot, asked, begin
+from tests.web.test_page import BOT, INSTANT, PAINTED, Boot, asked, begin
 
 WITH_HINTS = INSTANT.replace('hints: "no"', 'hints: "yes"')
 SCREENS = ((320, 640), (360, 640), (390, 844), (768, 1024), (820, 1180), (844, 390), (1280, 720), (1920, 1080))
@@ -54,7 +54,7 @@ def test_no_screen_scrolls_sideways_and_none_hides_the_question(page: Page, boot
     asked(page)
     for width, height in SCREENS:
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(150)
+        page.evaluate(PAINTED)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{width}x{height} scrolls sideways"
         expect(page.locator(".asks").first).to_be_in_viewport()
         stage = page.locator(".stage").bounding_box()
