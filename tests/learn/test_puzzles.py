@@ -6,12 +6,12 @@ from datetime import date, timedelta
 
 import pytest
 
-from pyengine import game_ids
+from pyengine import Match, Setup, game_ids
 from tests.ui.page import page
 from tests.ui.tables import sit
 from tests.web.conftest import run_async
 from web.boards.kit import whole
-from web.build.puzzles import CLEAR, check, kept
+from web.build.puzzles import CLEAR, any_order, check, kept
 from web.ui.learn.puzzle import PuzzleGuide, match_of, of_the_day
 from web.ui.table import deeds, layout
 
@@ -53,6 +53,14 @@ def test_an_answer_is_judged_and_not_played(game: str) -> None:
         assert entry["done"] and not entry["won"], "with help it counts as seen, not as solved"
 
     run_async(story())
+
+
+def test_what_may_be_done_in_any_order_is_no_puzzle() -> None:
+    """Cards of a plan may be laid in any order; where an army marches is one decision."""
+    plan = Match(Setup("shogun", 3, 1, {"board": "sun_sample"}, script={"sets": [["A", "B", "C"]]}))
+    assert any_order(plan, 0, ("place", "tamba", "act_tax"))
+    march = next(one for one in kept("shogun") if one["moves"][0][0][0] == "target")
+    assert not any_order(match_of("shogun", march), march["seat"], tuple(march["moves"][0][0]))
 
 
 def test_the_puzzle_of_the_day() -> None:
