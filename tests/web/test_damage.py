@@ -225,7 +225,9 @@ def test_a_first_visit_that_is_cut_off_is_told_and_starts_at_the_next_try(visito
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
         visitor.goto(f"http://127.0.0.1:{server.server_address[1]}/")
-        expect(visitor.locator(".boot [role=alert]:visible")).to_have_count(1, timeout=40_000)
+        told = visitor.locator(".boot [role=alert]:visible")
+        expect(told).to_have_count(1, timeout=40_000)
+        expect(told).to_contain_text("part of the page could not be fetched")
         # The lobby stands all the same.
         expect(visitor.locator(".tile").first).to_be_visible()
         CutOff.bad = False
