@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -51,3 +52,8 @@ def test_paper_and_forced_colours(seated: Page) -> None:
     expect(page.locator('[data-screen="rules"] .rules h2').first).to_be_visible()
     page.emulate_media(media="print", forced_colors="none")
     assert page.evaluate(VISIBLE, ".mast, .crumb, .contents, .find, .button") == []
+    # What is handed out is one sheet of A4, with no empty one behind it.
+    for part, inside in (("sheet", ".worksheet"), ("codes", ".codes .qr")):
+        page.evaluate(f"location.hash = '#/teacher/chocim/{part}'")
+        expect(page.locator(f'[data-key="teacher-chocim-{part}"] {inside}').first).to_be_visible()
+        assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True))) == 1, part
