@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from pyengine import Choice, Event, Match, MoveFailed, Prompt
+from pyengine import Choice, Event, Match, MoveFailed, Prompt, load
 from pyengine.match import parse
 from pyengine.rng import Rng
 from tests.ui.tables import FakeWorker, match_of, sit
@@ -745,5 +746,30 @@ def test_a_line_played_elsewhere_becomes_a_match_of_its_own() -> None:
         assert table.match.moves == mine
         assert parse(store.read("m-77") or "")["moves"] == [[who, *move] for who, move in fork.moves]
         assert table.notice == "save.forked"
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("game", ["magnaci", "chocim", "sigismundus"])
+def test_behind_a_curtain_stands_the_public_board(game: str) -> None:
+    """It stays where it is while the screen is passed on, and tells nothing that a spectator may not know."""
+
+    async def story() -> None:
+        match = match_of(*["person"] * load(game).counts[0], game=game)
+        table = sit(match)
+        table.start()
+        await asyncio.sleep(0)
+        while (seen := table.sight()).curtain is None:
+            asked = table.asked()
+            assert asked is not None
+            deeds.act(table, asked.prompt.choices[0].move)
+            await asyncio.sleep(0)
+        assert seen.view.hash() == match.game.view(match.state, None).hash()
+        closed = drawn(seen)
+        assert 'data-screen="curtain"' in closed and 'data-key="stage"' in closed and " inert>" in closed
+        assert not re.search(r'data-(action|move|moves)="(?!open-curtain)', closed), "nothing but the curtain can be used"
+        table.open_curtain()
+        opened = drawn(table.sight())
+        assert 'data-screen="table"' in opened and " inert>" not in opened
 
     asyncio.run(story())

@@ -14,12 +14,12 @@ from .sight import Sight
 
 
 def table(s: Sight) -> str:
-    if s.curtain is not None:
-        return _curtain(s, s.curtain)
     at = s.table
     # Where everything is to happen at once, nothing travels either.
     moment = None if at.settings.pace == "instant" else s.cursor
     marks = attr(data_game=s.match.game.id, data_tab=at.panel, data_moment=moment, data_sheet="folded" if at.sheet_folded else None)
+    if s.curtain is not None:
+        return f'<main class="table" data-screen="curtain"{marks}>{_stage(s, inert=True)}{_curtain(s, s.curtain)}</main>'
     marks += at.guide.marks(s) if at.guide else ""
     # Words that the explanations are made with (js/explain.js).
     marks += attr(data_say_rule=s.words("table.rule", rule="{rule}"), data_say_card=s.words("table.open_card"))
@@ -29,9 +29,17 @@ def table(s: Sight) -> str:
     return (
         f'<main class="table" data-screen="table"{marks}>'
         f'<h1 class="unseen" tabindex="-1">{text(title_of(s.match.meta) or s.words("game.title"))}</h1><p class="printed">{_printed(s)}</p>'
-        f'<section class="stage" tabindex="0" aria-label="{s.say("table.board")}" aria-description="{s.say("table.walk")}" data-part="stage">'
-        f'<h2 class="unseen">{s.say("table.board")}</h2><div class="sheet-of-map">{at.board.draw(s.view, s.scene)}</div>{aims.card(s)}{final.scene(s)}</section>'
-        f'<aside class="column">{"".join(part(s) for part in COLUMN)}</aside>{_drawer(s)}</main>'
+        f'{_stage(s, aims.card(s) + final.scene(s))}<aside class="column">{"".join(part(s) for part in COLUMN)}</aside>{_drawer(s)}</main>'
+    )
+
+
+def _stage(s: Sight, over: str = "", inert: bool = False) -> str:
+    """The board, and what lies over it. It is the same element all through a match: behind a curtain stands the public board, so that
+    what comes when it opens need not be laid out from nothing."""
+    marks = attr(aria_label=s.words("table.board"), aria_description=s.words("table.walk"), inert=inert)
+    return (
+        f'<section class="stage" tabindex="0" data-part="stage" data-key="stage"{marks}><h2 class="unseen">{s.say("table.board")}</h2>'
+        f'<div class="sheet-of-map">{s.table.board.draw(s.view, s.scene)}</div>{over}</section>'
     )
 
 
@@ -86,9 +94,9 @@ def _curtain(s: Sight, waiting: int) -> str:
     seat = s.scene.seats[waiting]
     go = button(s.words("curtain.open", s.scene.names, seat=waiting), "open-curtain", kind="main big")
     return (
-        f'<main class="curtain side-{text(seat.side)}" data-screen="curtain" data-game="{s.match.game.id}"><div class="curtain-card">{crest(seat, "huge")}'
+        f'<div class="curtain side-{text(seat.side)}"><div class="curtain-card">{crest(seat, "huge")}'
         f'<h1 tabindex="-1">{s.say("curtain.title", seat=waiting)}</h1><p>{s.say("curtain.text", seat=waiting)}</p>'
-        f'<p class="deed">{go}</p></div></main>'
+        f'<p class="deed">{go}</p></div></div>'
     )
 
 
