@@ -614,8 +614,8 @@ def test(only: list[str], fuzz: bool, rest: list[str]) -> None:
             targets = []
         say("pytest ...")
         workers = str(max(1, min(os.cpu_count() or 1, 8)))
-        # In this order: what shares a browser stays together, and at the end no worker has much more left than another.
-        spread = ["-n", workers, "--dist", "loadgroup", "--no-loadscope-reorder"]
+        # In this order, so that at the end no worker has much more left than another (together: see tests/conftest.py).
+        spread = ["-n", workers, "--dist", "loadscope", "--no-loadscope-reorder"]
         code = subprocess.run([venv_python(), "-m", "pytest", *spread, *targets, *rest], cwd=ROOT, env=env).returncode
         if code:
             failed.append("pytest" if code != 5 else "pytest (it found no test)")

@@ -30,15 +30,11 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("browser_name", sorted({*NAMES, *more}), scope="session")
 
 
-@pytest.hookimpl(tryfirst=True)  # before xdist looks for groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Under xdist a browser's tests stay together."""
     here = Path(__file__).parent
     for item in items:
         if here in item.path.parents:
-            params = getattr(getattr(item, "callspec", None), "params", {})
             item.add_marker(pytest.mark.web)
-            item.add_marker(pytest.mark.xdist_group(f"browsers-{params.get('browser_name', item.path.stem)}"))
 
 
 class Host:

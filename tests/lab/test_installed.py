@@ -19,7 +19,7 @@ from nbclient import NotebookClient
 
 import build
 
-pytestmark = [pytest.mark.lab, pytest.mark.xdist_group("installed")]
+pytestmark = pytest.mark.lab
 NOTEBOOKS = sorted((build.ROOT / "docs/notebooks").glob("*.ipynb"))
 
 
