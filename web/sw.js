@@ -7,6 +7,7 @@ const FILES = {/* files */};
 /** @type {Record<string, string>} */
 const LATER = {/* later */};
 const CACHE = `kronika-${BUILD}`;
+const BESIDE = "beside-kronika"; // js/beside.js fills it
 
 // The browser itself refuses what does not have the hash: an error page in place of a file never gets in.
 /** @param {string} file @param {string} integrity @param {RequestCache} cache */
@@ -41,8 +42,8 @@ addEventListener("activate", (event) => {
 /** @param {Request} request */
 const bring = async (request) => {
   const file = `./${request.url.slice(registration.scope.length).split(/[?#]/)[0]}`;
-  // Only files of ours: what a host adds to the site (scenarios) may change at any time.
-  if (!Object.hasOwn(LATER, file)) return fetch(request);
+  // Only files of ours: what a host adds to the site (scenarios, a museum's words) may change at any time.
+  if (!Object.hasOwn(LATER, file)) return fetch(request).catch(async (error) => (await caches.match(request.url, { cacheName: BESIDE })) ?? Promise.reject(error));
   const answer = await fetch(wanted(file, LATER[file], "no-cache"));
   if (answer.status === 200) {
     const cache = await caches.open(CACHE);

@@ -80,8 +80,12 @@ compiled.catch(() => {}); // told where it is waited for
 /** @param {object} options */
 const loadWith = async (options) => {
   const { fetch } = globalThis;
-  const { instantiateStreaming } = WebAssembly;
-  const asIs = () => Object.assign(((globalThis.fetch = fetch), WebAssembly), { instantiateStreaming });
+  const { instantiateStreaming, Memory } = WebAssembly;
+  const asIs = () => Object.assign(((globalThis.fetch = fetch), WebAssembly), { instantiateStreaming, Memory });
+  // To sleep on, Pyodide makes a memory that threads share: browsers warn of it where a page is not isolated, and a page may
+  // not sleep anyhow. A worker gets what it asks for.
+  const own = /** @param {WebAssembly.MemoryDescriptor} how */ (how) => (how.shared && "document" in globalThis ? { buffer: new ArrayBuffer(8) } : new Memory(how));
+  WebAssembly.Memory = new Proxy(Memory, { construct: (_, [how]) => own(how) });
   globalThis.fetch = (what, ...more) => (String(what) === `${home}pyodide.asm.wasm` ? compiled : fetch(what, ...more));
   WebAssembly.instantiateStreaming = async (answer, imports) => {
     asIs();

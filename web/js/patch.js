@@ -38,6 +38,7 @@ const later = {
   remote: () => import("./remote.js"),
   "remote-qr": () => import("./remote-qr.js"),
   "remote-keys": () => import("./remote-keys.js"),
+  beside: () => import("./beside.js"),
 };
 
 /** @param {keyof typeof later} name */

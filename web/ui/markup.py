@@ -9,7 +9,7 @@ from typing import Any
 from pyengine.words import Words
 from web.boards.kit import Seat, glyph
 
-__all__ = ["attr", "button", "crest", "glyph", "link", "rule_link", "text", "tool"]
+__all__ = ["attr", "button", "crest", "glyph", "link", "rule_link", "text", "tool", "worded_tool"]
 
 
 def attr(**names: Any) -> str:
@@ -39,6 +39,12 @@ def tool(label: str, action: str, icon: str, **more: Any) -> str:
     """A button that is known by its picture; its name is there for the pointer and the screen reader."""
     names = attr(data_action=action, aria_label=label, data_explain=label, **more)
     return f'<button type="button" class="button quiet tool"{names}>{glyph(icon)}</button>'
+
+
+def worded_tool(label: str, action: str, icon: str, **more: Any) -> str:
+    """A tool that says its word beside its picture where the bar has room (styles/table.css)."""
+    names = attr(data_action=action, data_explain=label, **more)
+    return f'<button type="button" class="button quiet tool"{names}>{glyph(icon)}<span class="word">{text(label)}</span></button>'
 
 
 def rule_link(words: Words, rule: str) -> str:

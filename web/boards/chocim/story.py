@@ -16,15 +16,15 @@ MORALE_NEAR, SUPPLY_NEAR = 2, 6
 def aims(view: ChocimState, scene: Scene) -> Aims:
     side = None if scene.me is None else view.side(scene.me)
     goal = "aims.goal" if side is None else f"aims.goal.{SIDES[side]}"
-    dangers = [
-        Gauge("aims.mutiny", {"n": view.morale[OE]}, view.morale[OE], 0, MORALE_NEAR),
-        Gauge("aims.rokosz", {"n": view.morale[RP]}, view.morale[RP], 0, MORALE_NEAR),
-        *(
-            Gauge("aims.hunger", {"n": view.supply[side], "side": SIDES[side]}, view.supply[side], 0, SUPPLY_NEAR)
-            for side in (RP, OE)
-        ),
-    ]
+    dangers = [_army(view, side) for side in (RP, OE)]
     return Aims((goal, {"week": view.week, "weeks": WEEKS}), dangers)
+
+
+def _army(view: ChocimState, side: int) -> Gauge:
+    """Both ends that an army can come to, in one line; the nearer one counts."""
+    morale, supply = view.morale[side], view.supply[side]
+    value, near = (supply, SUPPLY_NEAR) if supply <= SUPPLY_NEAR and morale > MORALE_NEAR else (morale, MORALE_NEAR)
+    return Gauge(f"aims.army.{SIDES[side]}", {"morale": morale, "supply": supply}, value, 0, near)
 
 
 def chapter(event: Event) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import reading
-from ..markup import button, text
+from ..markup import text, worded_tool
 from .drawer import Drawer
 from .legend import listing
 from .pages import pages
@@ -39,7 +39,7 @@ RULES = Drawer(
     inside,
     rules,
     spoken=True,
-    tool=lambda s: button(s.words("table.rules"), "drawer", icon="rules", data_drawer="rules"),
+    tool=lambda s: worded_tool(s.words("table.rules"), "drawer", "rules", data_drawer="rules"),
     actions=reading.ACTIONS,
 )
 HISTORY = Drawer("history", "table.history", inside, history, spoken=True)

@@ -64,6 +64,8 @@ class Kiosk(Mode):
         """In which all games of this screen speak."""
         self.calls: dict[str, str] = {}
         self.museum = museum.Museum()
+        self.kept_beside: list[str] = []
+        """Addresses of the museum's own files."""
         self.visits = Visits(app.window.shelf()[0])
         self.faults = list(options.faults)
         """For whoever sets up the screen."""
@@ -110,6 +112,9 @@ class Kiosk(Mode):
             words = await self.app.library.words(language)
             self.calls[language] = self.museum.text("call", language, words("kiosk.call"))
         await self.attract()
+        if self.kept_beside:
+            # For days without a network. Nobody waits for it.
+            (await self.window.script("beside")).keep(*self.kept_beside)
         self._ticking = asyncio.ensure_future(self._tick())
 
     async def _read_museum(self) -> None:
@@ -129,6 +134,7 @@ class Kiosk(Mode):
         self.options.settings = self.museum.settings
         self.faults += self.museum.faults
         self.window.colour(self.museum.colours)
+        self.kept_beside = [address, self.museum.logo] if self.museum.logo else [address]
 
     # -- from one screen to the next -----------------------------------------------------------------------------------
 

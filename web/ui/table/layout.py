@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..drawers import DRAWERS
-from ..markup import attr, button, crest, glyph, text, tool
+from ..markup import attr, button, crest, glyph, text, tool, worded_tool
 from ..names import title_of
 from ..store import now
 from . import aims, chronicle, final, players, prompt
@@ -65,7 +65,7 @@ def _bar(s: Sight) -> str:
     tools = "".join(drawer.tool(s) for drawer in DRAWERS.values())
     return (
         f'<div class="bar" role="toolbar" aria-label="{text(words("table.tools"))}">'
-        f"{button(words('table.undo'), 'undo', icon='undo', disabled=not s.table.can_undo)}"
+        f"{worded_tool(words('table.undo'), 'undo', 'undo', disabled=not s.table.can_undo)}"
         f"{tool(words('table.redo'), 'redo', 'redo', disabled=not s.table.can_redo)}{tools}{_way_out(s)}</div>"
     )
 
