@@ -141,9 +141,10 @@ def choice_button(s: Sight, choice: Choice, kind: str = "quiet") -> str:
 
 def _waiting(s: Sight) -> str:
     at, who = s.table, ""
-    if at.thinking is not None and at.thinking in s.acting:
-        seat = s.scene.seats[at.thinking]
-        who = f'<p class="who thinking">{crest(seat)}<span>{s.say("table.thinking", seat=at.thinking)}</span></p>'
+    # Before its worker is there a bot has not begun to think; whoever waits sees for whom.
+    seat = at.thinking if at.thinking in s.acting else next(iter(s.acting), None)
+    if seat is not None and not at.paused:
+        who = f'<p class="who thinking">{crest(s.scene.seats[seat])}<span>{s.say("table.thinking", seat=seat)}</span></p>'
     if not at.watching:
         return who
     go = button(s.words("table.go_on" if at.paused else "table.pause"), "pause", kind="main", data_part="pause")
