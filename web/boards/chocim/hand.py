@@ -24,9 +24,8 @@ def hand(view: ChocimState, scene: Scene) -> str:
         rows.append(_leaders(view, scene, view.side(scene.me)))
     elif view.phase != "negotiations":
         rows += [_leaders(view, scene, RP), _leaders(view, scene, OE)]
-    asks = " asks" if any(t.startswith(("card:", "held:", "procession:")) for t in scene.lit | scene.picked) else ""
     body = "".join(rows)
-    return f'<div class="ch-hand{asks}" data-key="hand">{body}</div>' if body else ""
+    return f'<div class="ch-hand" data-key="hand">{body}</div>' if body else ""
 
 
 # -- leaders -----------------------------------------------------------------------------------------------------------
