@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -21,6 +22,7 @@ from web.ui.table.layout import table as drawn
 from web.ui.table.table import Room, Table, Texts
 
 PLAYERS = {"chocim": 2}
+RECORDS = Path(__file__).parents[1] / "records"
 
 
 def played(game: str, moves: int = 250) -> Match:
@@ -229,3 +231,13 @@ def test_turning_points_are_the_largest_swings_of_the_lead() -> None:
     match: Any = SimpleNamespace(standings=[[0, 0], [5, 0], [5, 9], [6, 9], [14, 9]])
     assert swings(match, 0) == [(1, 5), (2, -9), (4, 8)]
     assert swings(match, 0, 1) == [(2, -9)]
+
+
+def test_a_defeat_of_all_tells_how_it_came() -> None:
+    match = Match.loads((RECORDS / "magnaci-partition-5.json").read_text(encoding="utf-8"))
+    assert match.outcome and not match.outcome.winners
+    match.meta["seats"] = [{"name": f"Seat {n}", "kind": "normal"} for n in range(match.setup.players)]
+    table = worded(match)
+    led = drawn(table.sight()).partition('data-part="led"')[2].partition("</ol>")[0]
+    lost = [event for move in match.events for event in move if event.id in ("event.partition", "event.conflict_lost")]
+    assert [table.say(event.id, **event.args) in led for event in lost[-3:]] == [True] * 3

@@ -8,6 +8,7 @@ A board package may have these beside ``draw`` and ``panel``; a game without the
 ``recap(events, scene) -> list[Note]``  the end of such a chapter in a few lines: who gained what, and where
 ``TOGETHER``                       families of events that are told in one caption: event id -> family; "" goes with what
                                    follows, as a heading
+``fateful(event) -> bool``         whether an event brought the end nearer that everybody loses by
 ``fold(events) -> list[Event]``    what need not be told, because the next line says it too, left out
 """
 
@@ -61,6 +62,7 @@ class Story:
     chapter: Callable[[Event], str | None]
     recap: Callable[[Sequence[Event], Scene], list[Note]]
     fold: Callable[[Sequence[Event]], Iterable[Event]]
+    fateful: Callable[[Event], bool]
 
     @classmethod
     def of(cls, board: ModuleType | Any) -> Story:
@@ -69,4 +71,5 @@ class Story:
             getattr(board, "chapter", lambda event: None),
             getattr(board, "recap", lambda events, scene: []),
             getattr(board, "fold", lambda events: events),
+            getattr(board, "fateful", lambda event: False),
         )

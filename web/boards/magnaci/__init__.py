@@ -19,10 +19,10 @@ from .ledger import ledger
 from .legend import TERMS, legend
 from .plate import plate
 from .seat import panel
-from .story import aims, chapter, recap
+from .story import aims, chapter, fateful, recap
 from .strip import strip
 
-__all__ = ["PLACES", "TERMS", "aims", "card", "chapter", "draw", "legend", "panel", "recap"]
+__all__ = ["PLACES", "TERMS", "aims", "card", "chapter", "draw", "fateful", "legend", "panel", "recap"]
 
 
 SLOTS = ("hand:", "office:", "law:", "conflict:")

@@ -16,6 +16,7 @@ CHAPTERS = {
     "event.conflict": "chapter.conflicts",
     "event.king_dies": "chapter.interregnum",
 }
+FATEFUL = frozenset({"event.conflict_lost", f"event.conflict_lost{BARE}", "event.partition", "event.freed"})
 
 
 def aims(view: MagnaciState, scene: Scene) -> Aims:
@@ -28,6 +29,11 @@ def aims(view: MagnaciState, scene: Scene) -> Aims:
 
 def chapter(event: Event) -> str | None:
     return CHAPTERS.get(event.id)
+
+
+def fateful(event: Event) -> bool:
+    """Wars that were lost, and provinces that a Partition came to or left."""
+    return event.id in FATEFUL
 
 
 def recap(events: Sequence[Event], scene: Scene) -> list[Note]:

@@ -14,6 +14,8 @@ from .sight import Sight
 
 TURNS = 3
 """Turning points that are told."""
+LED = 8
+"""Steps to a defeat of all that are told."""
 
 
 def scene(s: Sight) -> str:
@@ -27,7 +29,7 @@ def scene(s: Sight) -> str:
         '<section class="final" role="region" aria-labelledby="final-title" data-part="final" data-key="final">'
         f'<h2 class="asks" id="final-title" tabindex="-1">{s.say(outcome.ending, **outcome.args)}</h2>{verdict}{_winner(s, outcome)}'
         f"{_why(s, outcome)}{_places(s, outcome)}{_scores(s, outcome)}"
-        f"{chart(s.match.standings, s.scene, _marks(s))}{_turning_points(s, outcome)}{history}{_ways_on(s)}</section>"
+        f"{chart(s.match.standings, s.scene, _marks(s))}{_turning_points(s, outcome) if outcome.winners else _what_led(s)}{history}{_ways_on(s)}</section>"
     )
 
 
@@ -107,18 +109,29 @@ def swings(match: Match, seat: int, count: int = TURNS) -> list[tuple[int, int]]
 
 
 def _turning_points(s: Sight, outcome: Outcome) -> str:
-    if not outcome.ranking or not outcome.winners:
+    if not outcome.ranking:
         return ""
     winner, may_know = outcome.winners[0], s.table.viewer.may_know
     items = []
     for number, by in swings(s.match, winner):
         events = [event for event in s.match.events[number - 1] if may_know(event) and event.at]
         said = s.say(events[0].id, **events[0].args) if events else s.say("final.move", number=number)
-        look = f'<button type="button" class="rule-link"{attr(data_action="look-back", data_number=number)}>{s.say("final.move", number=number)}</button>'
-        items.append(f'<li><b class="{"gain" if by > 0 else "loss"}">{signed(by)}</b> {said} {look}</li>')
+        items.append(f'<li><b class="{"gain" if by > 0 else "loss"}">{signed(by)}</b> {said} {_look(s, number)}</li>')
     if not items:
         return ""
     return f'<h3>{s.say("final.turns", seat=winner)}</h3><ol class="turns" data-part="turns">{"".join(items)}</ol>'
+
+
+def _what_led(s: Sight) -> str:
+    """Where everybody has lost: the last steps of the way there."""
+    steps = [(number, event) for number, events in enumerate(s.match.events, start=1) for event in events if s.table.story.fateful(event)]
+    items = [f"<li>{s.say(event.id, **event.args)} {_look(s, number)}</li>" for number, event in steps[-LED:]]
+    return f'<h3>{s.say("final.led")}</h3><ol class="turns" data-part="led">{"".join(items)}</ol>' if items else ""
+
+
+def _look(s: Sight, number: int) -> str:
+    """The board of that moment."""
+    return f'<button type="button" class="rule-link"{attr(data_action="look-back", data_number=number)}>{s.say("final.move", number=number)}</button>'
 
 
 def _history(s: Sight) -> str:
