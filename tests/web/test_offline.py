@@ -18,6 +18,9 @@ from web.build.site import ON_DEMAND, alone
 
 READY = 'html[data-boot="ready"]'
 KEPT = 'html[data-boot="ready"][data-offline="ready"]'
+KEPT_BESIDE = """async () => {
+  while ((await (await caches.open("beside-kronika")).keys()).length < 2) await new Promise(requestAnimationFrame);
+}"""
 
 
 def wait(page: Page, selector: str) -> None:
@@ -58,7 +61,7 @@ def test_the_second_visit_needs_no_network(visitor: Page, host: tuple[str, Path]
     (host[1] / "museum.json").write_text('{"name": {"en": "The Castle"}, "logo": "logo.svg"}')
     shutil.copyfile(host[1] / "icon.svg", host[1] / "logo.svg")
     visitor.goto(host[0] + "?kiosk=chocim&museum&lang=en")
-    visitor.wait_for_function("async () => (await (await caches.open('beside-kronika')).keys()).length === 2")
+    visitor.evaluate(KEPT_BESIDE)
     visitor.context.set_offline(True)
     visitor.reload()
     visitor.wait_for_function("() => document.querySelector('.kiosk-title img[alt=\"The Castle\"]')?.naturalWidth > 0", timeout=60_000)
