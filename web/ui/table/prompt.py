@@ -142,8 +142,9 @@ def choice_button(s: Sight, choice: Choice, kind: str = "quiet") -> str:
 def _waiting(s: Sight) -> str:
     at, who = s.table, ""
     # Before its worker is there a bot has not begun to think; whoever waits sees for whom.
-    seat = at.thinking if at.thinking in s.acting else next(iter(s.acting), None)
-    if seat is not None and not at.paused:
+    due = None if at.paused or at.notice else next(iter(s.acting), None)
+    seat = at.thinking if at.thinking in s.acting else due
+    if seat is not None:
         who = f'<p class="who thinking">{crest(s.scene.seats[seat])}<span>{s.say("table.thinking", seat=seat)}</span></p>'
     if not at.watching:
         return who
