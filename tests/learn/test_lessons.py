@@ -66,6 +66,8 @@ def test_everything_pointed_at_is_there(game: str, name: str) -> None:
                 if step.welcomes(choice.move):
                     gone = [at for at in choice.at if not stands_for(markup, at)]
                     assert not gone, f"step {number + 1}: {gone} is not on the table"
+            apart = {tuple(choice.at) for choice in sight.prompt.choices}
+            assert len(apart) > 1 or 'class="all-choices"' not in markup, f"step {number + 1}: the board cannot tell these apart, and the list is folded"
             assert re.search(r'data-point(-moves)?="', markup), f"step {number + 1} points at nothing"
 
 

@@ -111,7 +111,8 @@ def _choices(s: Sight, prompt: Prompt) -> str:
         )
     on_board = [choice for choice in s.choices if choice.at]
     parts = [choice_button(s, choice, "main" if choice.main else "quiet") for choice in s.choices if not choice.at]
-    many = len(on_board) > FEW
+    # Where all of them stand at one place (a bid, an offer), the board cannot tell them apart: they stay in sight.
+    many = len(on_board) > FEW and len({tuple(choice.at) for choice in on_board}) > 1
     listed = "".join(f"<li>{choice_button(s, choice)}</li>" for choice in on_board)
     listing = f'<ul class="choices">{listed}</ul>' if listed else ""
     if many:
