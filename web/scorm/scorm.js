@@ -43,7 +43,7 @@ const game = given.get("game") ?? "";
 given.delete("game");
 const language = ask("LMSInitialize", "") === "true" ? ask("LMSGetValue", "cmi.student_preference.language") : "";
 const wanted = new URLSearchParams([["embed", game], ["host", location.origin], ["links", "no"], ...given]);
-if (/^(pl|en|de)\b/i.test(language) && !wanted.has("lang")) wanted.set("lang", language.slice(0, 2).toLowerCase());
+if (/^(pl|en|de|uk)\b/i.test(language) && !wanted.has("lang")) wanted.set("lang", language.slice(0, 2).toLowerCase());
 if (ask("LMSGetValue", "cmi.core.lesson_status") === "not attempted") {
   ask("LMSSetValue", "cmi.core.lesson_status", "incomplete");
   ask("LMSCommit", "");
