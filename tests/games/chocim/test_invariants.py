@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from pyengine import Rng
 from pyengine.games.chocim import GAME
-from pyengine.games.chocim.data import OE, RP
+from pyengine.games.chocim.data import OE, RP, SUPPLY_TOP
 from tests.games.chocim.table import fresh
 
 
@@ -33,6 +33,12 @@ def test_invariants_are_noticed() -> None:
         spoilt = t.copy()
         spoil(spoilt)  # type: ignore[no-untyped-call]
         assert GAME.broken(spoilt.s), "not noticed"
+
+
+def test_full_tracks_are_sound() -> None:
+    t = fresh()
+    t.s.supply[:] = SUPPLY_TOP
+    t.sound()
 
 
 def test_views_hide_hands_piles_and_held_cards() -> None:
