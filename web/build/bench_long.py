@@ -39,9 +39,10 @@ def main(matches: int) -> bool:
         for number, game in enumerate(islice(cycle(game_ids()), matches), start=1):
             page.evaluate("(where) => { location.hash = where }", f"#/new/{game}")
             page.click('[data-action="watch"]', timeout=60_000)
-            page.wait_for_selector('[data-part="final"]', timeout=600_000)
+            # Not wait_for_selector, which holds on to what it found and the whole tree around it.
+            page.locator('[data-part="final"]').wait_for(timeout=600_000)
             page.evaluate("() => { location.hash = '#/' }")
-            page.wait_for_selector('[data-screen="lobby"]')
+            page.locator('[data-screen="lobby"]').wait_for()
             # As a kiosk does: nothing of the match is kept.
             page.evaluate(FORGET)
             tools.send("HeapProfiler.collectGarbage")
