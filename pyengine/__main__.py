@@ -117,7 +117,7 @@ def _set_up(command: argparse.ArgumentParser, many: bool = False) -> None:
     command.add_argument("--players", "-n", type=int, default=None, help="all numbers" if many else "the fewest")
     command.add_argument("--seed", "-s", default="1")
     command.add_argument(
-        "--option", "-o", action="append", default=[], metavar="NAME=VALUE", help="an option of the game"
+        "--option", "-o", action="append", default=[], type=_option, metavar="NAME=VALUE", help="an option of the game"
     )
 
 
@@ -126,6 +126,13 @@ def _many(command: argparse.ArgumentParser) -> None:
     command.add_argument("--jobs", "-j", type=_positive, default=None, help="processes (default: one for each core)")
     command.add_argument("--cluster", metavar="ADDRESS", help="a Dask scheduler whose workers play instead")
     command.add_argument("--progress", action="store_true", help="say every second how far it is, on no terminal too")
+
+
+def _option(text: str) -> tuple[str, str]:
+    name, sign, value = text.partition("=")
+    if not sign:
+        raise argparse.ArgumentTypeError(f"{text}: NAME=VALUE is needed")
+    return name, value
 
 
 def _positive(text: str) -> int:

@@ -22,19 +22,9 @@ if TYPE_CHECKING:
     from .lab.workers import Progress, Workers
 
 
-def _options(given: list[str]) -> dict[str, str]:
-    chosen = {}
-    for item in given:
-        key, sign, value = item.partition("=")
-        if not sign:
-            raise SetupError("setup.option", option=key, value="")
-        chosen[key] = value
-    return chosen
-
-
 def _setup(args: argparse.Namespace) -> Setup:
     players = args.players if args.players is not None else load(args.game).counts[0]
-    return Setup(args.game, players=players, seed=args.seed, options=_options(args.option))
+    return Setup(args.game, players=players, seed=args.seed, options=dict(args.option))
 
 
 def _bots(args: argparse.Namespace, count: int) -> list[tuple[str, Bot]]:
@@ -251,7 +241,7 @@ def fuzz(args: argparse.Namespace, words: Words) -> int:
     from .lab.fuzz import Tables, broken_file, hunt
 
     games = [args.game] if args.game else list(game_ids())
-    tables = [table for game in games for table in Tables.of(game, args.players, _options(args.option))]
+    tables = [table for game in games for table in Tables.of(game, args.players, dict(args.option))]
     total = len(tables) * args.matches if args.hours is None else 0
     until = time.monotonic() + 3600 * args.hours if args.hours is not None else None
     progress = _progress(args, total)

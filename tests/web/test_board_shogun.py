@@ -373,7 +373,7 @@ def test_battles_are_told_at_the_tower(words, maps):
                 scene = scene_of(match, words["en"], maps, 0, event=event, latest=tuple(events[: k + 1]))
                 root = parse(all_markup(match.game.view(state, 0), scene))
                 tower = next(e for e in root.iter() if e.get("data-key") == "tower")
-                assert "told" in tower.attrib["class"].split()
+                assert "open" in tower.attrib["class"].split()
                 cubes = [e.attrib["class"].split() for e in tower.iter() if "sh-cube" in e.get("class", "").split()]
                 if event.id == THROWN:
                     assert sum("in" in cube for cube in cubes) == sum(event.args["thrown"])

@@ -93,8 +93,10 @@ def around(browser: Browser, site_url: str, boot: Callable[..., None], watch: Wa
 
 def drawer(page: Page) -> None:
     if not page.locator('[data-drawer="remote"][data-part="drawer"]').count():
+        button = '[data-action="drawer"][data-drawer="remote"]'
+        page.locator(button).first.wait_for(state="attached")
         # On a phone the scene at the end lies over the bar, with a button of its own.
-        page.evaluate("document.querySelector('[data-action=\"drawer\"][data-drawer=\"remote\"]').click()")
+        page.evaluate("button => document.querySelector(button).click()", button)
     page.wait_for_selector('[data-part="drawer"] .remote')
 
 
