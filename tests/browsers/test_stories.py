@@ -78,11 +78,12 @@ def public_step(tab: Tab) -> bool:
 
 
 def agreed(tab: Tab) -> dict[str, Any]:
-    """What is kept when only people are asked any more, and painted: a match that CPython plays to the same hash."""
+    """What is kept when a person is asked again (then bots wait, also where all decide at once), and painted: a match that CPython plays to the same hash."""
     for _ in range(600):
         kept: dict[str, Any] = json.loads(tab.js(SAVED))
         match = Match.loads(json.dumps(kept))
-        if all(kept["meta"]["seats"][seat]["kind"] == "person" for seat in match.acting()):
+        kinds = [kept["meta"]["seats"][seat]["kind"] for seat in match.acting()]
+        if not kinds or "person" in kinds:
             break
         time.sleep(0.1)
     else:

@@ -84,11 +84,12 @@ PAINTED = "() => new Promise((painted) => requestAnimationFrame(() => requestAni
 
 
 def at_rest(page: Page) -> dict[str, Any]:
-    """The same, when only people are asked any more: bots may still be at it behind a question that looks answered."""
+    """The same, when a person is asked again: bots may still be at it behind a question that looks open. Where all decide
+    at once they wait for the person."""
     for _ in range(600):
         kept: dict[str, Any] = saved(page)
-        seats = kept["meta"]["seats"]
-        if all(seats[seat]["kind"] == "person" for seat in Match.load(kept).acting()):
+        kinds = [kept["meta"]["seats"][seat]["kind"] for seat in Match.load(kept).acting()]
+        if not kinds or "person" in kinds:
             page.evaluate(PAINTED)
             return kept
         page.wait_for_timeout(100)
