@@ -135,12 +135,12 @@ class Visit:
         self.table = table
 
     def _name_seats(self) -> None:
-        match, seats = self.guest.match, self.guest.table["seats"]
+        match, listed = self.guest.match, self.guest.table["seats"]
         if match is None:
             return
         seats = []
         for index in range(match.setup.players):
-            entry = seats[index] if index < len(seats) else {}
+            entry = listed[index] if index < len(listed) else {}
             name, kind = clean(entry.get("name")), entry.get("kind")
             elsewhere = KIND if kind in ("person", KIND) else kind
             seats.append({"name": name, "typed": bool(name), "kind": "person" if index == match.seat else elsewhere})
