@@ -450,9 +450,10 @@ def embed_script(i18n: Path) -> str:
 def boot(out: Path) -> str:
     """web/js/boot.js, told how many bytes a start fetches: its progress is counted in them."""
     page = (out / "index.html").read_text(encoding="utf-8")
-    # Icons and the manifest are asked for when the page is there already, and the start's own script counts the rest.
+    # Icons and the manifest are asked for when the page is there already. The start's own script counts the rest, not
+    # itself: only a second build would find it there.
     asked = re.findall(r'(?:href|src)="\./([^"#]+)"', page)
-    named = {name for name in asked if not re.search(r"icon|manifest|\.html$", name)}
+    named = {name for name in asked if not re.search(r"icon|manifest|\.html$|^js/boot\.js$", name)}
     named |= {f"vendor/pyodide/{name}" for name in ("pyodide.asm.wasm", "snapshot.wasm")} | {"i18n/en/kronika.mo"}
     total = sum((out / name).stat().st_size for name in sorted(named) if (out / name).is_file())
     text = (WEB / "js/boot.js").read_text(encoding="utf-8")
