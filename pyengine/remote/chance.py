@@ -25,12 +25,16 @@ def opening(match: Match, number: str) -> dict[str, Any]:
 def audit(opened: Any, seat: int, committed: str, chain: str, count: int) -> str:
     """Whether what a seat was told is what comes of the opened set-up and moves: "" or a message id."""
     try:
-        match, number = Match.load(opened["match"]), str(opened["number"])
+        saved, number = opened["match"], str(opened["number"])
+        began = Match.load({**saved, "moves": []}, repair=True)
     except (SaveError, KeyError, TypeError):
         return "remote.audit.unreadable"
-    if commitment(match, number) != committed:
+    if commitment(began, number) != committed:
         return "remote.audit.chance"
-    again = Ledger(match, seat, committed)
+    try:
+        again = Ledger(Match.load(saved), seat, committed)
+    except SaveError:  # from that chance these moves do not follow
+        return "remote.audit.told"
     if len(again.updates) != count or again.chain(count) != chain:
         return "remote.audit.told"
     return ""

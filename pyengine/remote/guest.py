@@ -54,6 +54,10 @@ class Guest:
         self.on_change: Callable[[str], None] = lambda kind: None
         """Told of each message by its kind, when it has been dealt with."""
         self._nonces: tuple[str, str] = ("", "")
+        self._up_to_date = False
+        """What happened while the line was down has been told: from now on an update tells of a move as it is made."""
+        self._asked_again = False
+        """Something was left out, and the host has been asked for it."""
 
     # -- messages ------------------------------------------------------------------------------------------------------
 
@@ -108,7 +112,7 @@ class Guest:
         expected = wire.proof(self.key or self.token, "host", self.id, str(self.seat), *self._nonces)
         if not self._nonces[0] or not wire.same(wire.word(message, "proof"), expected):
             raise BadMessage("remote.no.host")
-        self.welcome = True
+        self.welcome, self._up_to_date, self._asked_again = True, False, False
         if "key" in message:
             # Shown at once: from now on the invitation is worth nothing to anybody who saw it.
             self.key = wire.word(message, "key")
@@ -134,14 +138,18 @@ class Guest:
             if "start" in message:
                 self._begin(message["start"])
             if self.match is None or since > self.match.count:
-                return [{"t": "have", **self._have()}]
+                return self._ask_again()
             if since < self.match.count:
                 self.match.back(since)
                 self.on_update([])
+            told = self.match.mine
             for update in listed:
-                self._add(update, self.checks and len(listed) <= FEW)
+                self._add(update, self.match.mine - told, self.checks and len(listed) <= FEW)
         except (KeyError, TypeError, ValueError, LookupError) as error:
-            raise BadMessage(str(error) if isinstance(error, Unfit) else "remote.unfit") from error
+            why = str(error) if isinstance(error, Unfit) else "remote.unfit"
+            self.doubts.append(why)
+            raise BadMessage(why) from error
+        self._up_to_date, self._asked_again = True, False
         made = self.match.mine - before
         if made < 0 or (made > len(self.ahead)):
             self.ahead, self.sent = [], 0  # taken back, or a bot has played: what was meant is void
@@ -150,43 +158,69 @@ class Guest:
         self._look_ahead()
         return self._again()
 
+    def _ask_again(self) -> list[Message]:
+        """Something is missing before what was told. A host that leaves it out once more does not want it seen."""
+        if self._asked_again:
+            self.doubts.append("remote.doubt.gap")
+            return []
+        self._asked_again = True
+        return [{"t": "have", **self._have()}]
+
     def _begin(self, start: Any) -> None:
         """From the start; where we have been told a start already, it must be the same match."""
         if type(start) is not dict or start.get("seat") != self.seat:
             raise Unfit("remote.unfit")
         fresh = Seen(start)
         if self.match is not None and (self.match.origin, self.match.commitment) != (fresh.origin, fresh.commitment):
-            self.doubts.append("remote.doubt.start")
-            raise Unfit("remote.unfit")
+            raise Unfit("remote.doubt.start")
         if self.match is None:
             self.match = fresh
+            if self.checks and not verify.is_position(fresh.whole, self.seat, fresh.state):
+                self.doubts.append(verify.POSITION)
         else:
             self.match.back(0)
 
-    def _add(self, update: Any, checked: bool) -> None:
+    def _add(self, update: Any, made: int, checked: bool) -> None:
+        """`made`: how many of the own moves that are on their way have been told of already."""
         match = self.match
         assert match is not None
         match.settle()
         before, mine = match.state, match.mine
         own = type(update) is dict and update.get("m") != mine
-        events = match.add(update, final=not own or self._is_final())
+        meant = self.ahead[made] if own and made < len(self.ahead) else None
+        events = match.add(update, final=not own or self._is_final(meant))
         if checked:
-            found = verify.judge(match.whole, self.seat, before, match.state, update, match.mine > mine)
-            if found == verify.PROVED:
-                self.proved += 1
-            elif found == verify.POSSIBLE:
-                self.possible += 1
-            else:
-                self.doubts.append(found)
+            self._judge(before, update, match.mine > mine, meant if made < self.sent else None)
         self.on_update(events)
 
-    def _is_final(self) -> bool:
+    def _judge(self, before: Any, update: Any, own: bool, meant: Move | None) -> None:
+        match = self.match
+        assert match is not None
+        # While nobody told us, a bot may have played for us and gone again.
+        alone = own and self._up_to_date and not self.bot_plays
+        found = verify.judge(match.whole, self.seat, before, match.state, update, own, meant if alone else None)
+        if alone and meant is None and found in (verify.PROVED, verify.POSSIBLE):
+            found = verify.YOURS
+        if found == verify.PROVED:
+            self.proved += 1
+        elif found == verify.POSSIBLE:
+            self.possible += 1
+        else:
+            self.doubts.append(found)
+
+    @property
+    def bot_plays(self) -> bool:
+        """Whether the host has said that a bot stands in for this seat."""
+        seats = self.table["seats"]
+        return self.seat < len(seats) and seats[self.seat].get("bot") is True
+
+    def _is_final(self, meant: Move | None) -> bool:
         """Whether our move, of which the next update tells, can no longer be taken back."""
         assert self.match is not None
-        if not self.ahead:
+        if meant is None:
             return True
         try:
-            return self.match.ahead(self.ahead[0]).final
+            return self.match.ahead(meant).final
         except ValueError:
             return True
 
@@ -294,6 +328,7 @@ class Guest:
             "ahead": [list(move) for move in self.ahead],
             "sent": self.sent,
             "by_letter": self.by_letter,
+            "doubts": self.doubts[-9:],
         }
 
     @classmethod
@@ -301,6 +336,7 @@ class Guest:
         """Raises ValueError, TypeError or KeyError where it is not ours."""
         guest = cls(data["id"], data["seat"], data["token"], random, data["key"])
         guest.by_letter, guest.table = bool(data["by_letter"]), data["table"]
+        guest.doubts = [str(doubt) for doubt in data.get("doubts", [])]
         if data["seen"]:
             try:
                 guest.match = Seen(data["seen"]["start"], data["seen"]["updates"])

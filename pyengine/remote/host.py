@@ -123,8 +123,8 @@ class Host:
     def carry_on(self, link: str, seat: int) -> list[Send]:
         """A guest who has just played another match of this game with this host, on the same line: they are told of
         this one, and get the same seat in it."""
-        told = {"t": "next", "match": self.id, "token": self.invite(seat).token}
-        return [Send(link, wire.write(told)), *self.opened(link)]
+        message = {"t": "next", "match": self.id, "token": self.invite(seat).token}
+        return [Send(link, wire.write(message)), *self.opened(link)]
 
     def closed(self, link: str) -> list[Send]:
         gone = self.links.pop(link, None)
@@ -202,6 +202,15 @@ class Host:
         ]
         message = wire.write({"t": "table", "seats": seats, "chat": self.chat})
         return [Send(link, message) for link, at in self.links.items() if at.seat is not None]
+
+    def let_bot_play(self, seat: int) -> list[Send]:
+        """A bot plays for a seat from now on; everybody is told, so that the guest knows whose moves those are."""
+        self.bots.add(seat)
+        return self.table()
+
+    def give_back(self, seat: int) -> list[Send]:
+        self.bots.discard(seat)
+        return self.table()
 
     # -- what happens --------------------------------------------------------------------------------------------------
 

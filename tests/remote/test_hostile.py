@@ -1,9 +1,8 @@
-"""Guests who mean ill, hosts who cheat, strangers: each is refused and told, and nothing changes."""
+"""Guests who mean ill, and strangers: each is refused and told, and nothing changes."""
 
 from __future__ import annotations
 
 import json
-import time
 from typing import Any
 
 import pytest
@@ -13,10 +12,9 @@ from hypothesis import strategies as st
 from pyengine import Match, Rng, game_ids
 from pyengine.remote import BadMessage, Guest, Host, wire
 from pyengine.remote.host import BURST, MOST_FAULTS
-from pyengine.remote.ledger import Ledger, chained
 from pyengine.remote.seen import question
 
-from .wires import Party, begin, play_through, words
+from .wires import Party, begin, words
 
 
 def party() -> Party:
@@ -75,6 +73,8 @@ def test_old_moves_are_not_made_again() -> None:
     assert refusals(at, line.name, moves(at, 1, list(other), k=0)) == ["remote.no.old"]
     assert refusals(at, line.name, moves(at, 1, list(other), ask="0" * 32)) == ["remote.no.old"]
     assert refusals(at, line.name, moves(at, 1, list(other), k=99)) == ["remote.no.old"]
+    at.host_plays(1, other)
+    assert refusals(at, line.name, text) == [], "also where later ones have been made since"
 
 
 def test_an_illegal_move_is_refused_with_its_reason() -> None:
@@ -90,6 +90,7 @@ JUNK: list[Any] = [
     '{"t":"moves","k":0,"ask":"","moves":[{"a":1}]}', '{"t":"moves","k":0,"ask":"","moves":[[1.5]]}',
     '{"t":"hello","seat":1,"nonce":"x","proof":"y"}', '{"t":"have","n":"1"}', '{"t":"say"}', '{"t":"say","text":"\\u0000"}',
     '{"t":"nonsense"}', "[" * 5000, '{"t":"say","text":"\\ud800"}', "x" * 20_000, None, 7, b"{}",
+    '{"t":"say","text":"' + "x" * 20_000 + '"}',
 ]  # fmt: skip
 
 
@@ -111,22 +112,28 @@ def test_whatever_comes_the_match_stays_whole(message: Any) -> None:
     at.guests[1].guest.take({"t": "who", "v": wire.VERSION, "match": at.host.id, "nonce": "0" * 32})
 
 
-def test_ten_thousand_messages_and_fifty_megabytes_do_not_keep_the_host() -> None:
-    """After some faults the line is cut, and what still comes from it is not even looked at."""
+def test_ten_thousand_messages_and_fifty_megabytes_do_not_keep_the_host(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After some faults the line is cut, and what still comes from it is not even looked at; what is too long is never read."""
     at = party()
-    flooding = at.guests[1].name
-    begun = time.perf_counter()
-    cut = False
+    read: list[int] = []
+    parse = wire.parse
+    monkeypatch.setattr(wire, "parse", lambda text: (read.append(len(text)), parse(text))[1])
+    flooding, before = at.guests[1].name, at.match.state.hash()
+    cuts = told = 0
     for number in range(10_000):
-        cut = cut or any(send.text is None and send.link == flooding for send in at.host.hear(flooding, f'{{"t":"junk {number}"'))
+        out = at.host.hear(flooding, f'{{"t":"junk {number}"')
+        cuts += sum(send.text is None and send.link == flooding for send in out)
+        told += sum(send.text is not None and send.link == flooding for send in out)
     huge = "x" * 5_000_000
     for _ in range(10):
         at.host.hear(at.guests[2].name, huge)
-    assert time.perf_counter() - begun < 2
-    assert cut
+    assert cuts == 1
+    assert told == MOST_FAULTS, "told of each, until it was cut"
+    assert len(read) == MOST_FAULTS + 1, "nobody reads what comes over a line that was cut"
+    assert max(read) < 100, "nor any of the fifty megabytes"
+    assert at.match.state.hash() == before
     assert not at.host.here(1)
     assert at.host.here(2), "one guest's faults are not another's"
-    assert MOST_FAULTS < 100
     at.guests[1].open()
     at.settle()
     assert at.host.here(1), "whoever has the key may come back"
@@ -202,12 +209,13 @@ def test_a_lost_device_gets_a_new_invitation_and_the_old_one_is_out() -> None:
 def test_a_bot_plays_for_a_guest_until_the_seat_is_given_back() -> None:
     at = party()
     until(at, 1)
-    at.host.bots.add(1)
+    at.deliver(at.host.let_bot_play(1))
+    at.settle()
     move = at.match.game.legal(at.match.state, 1)[0]
     assert refusals(at, at.guests[1].name, moves(at, 1, list(move))) == ["remote.no.bot"]
     at.host_plays(1, move)
     at.settle()
-    at.host.bots.clear()
+    at.deliver(at.host.give_back(1))
     until(at, 1)
     guest = at.guests[1].guest
     assert guest.match is not None
@@ -219,71 +227,11 @@ def test_a_bot_plays_for_a_guest_until_the_seat_is_given_back() -> None:
     assert len(at.match.moves) > made
 
 
-# -- a host that cheats ------------------------------------------------------------------------------------------------
-
-
-def lied(ledger: Ledger, at: int, change: Any) -> list[dict[str, Any]]:
-    """What was told, with a lie in it; the hashes are put right, as a clever liar would."""
-    updates = json.loads(json.dumps(ledger.updates))
-    updates[at]["d"][-1] = {**(updates[at]["d"][-1] or {}), **change}
-    before = ledger.chain(at)
-    for update in updates[at:]:
-        update["h"] = before = chained(before, update)
-    return updates
-
-
-def test_a_view_that_cannot_be_is_doubted() -> None:
-    """A host that gives itself money out of nothing."""
-    match = begin("chocim", 2, "liar")
-    rng = Rng("liar")
-    for _ in range(30):
-        seat = rng.pick(match.acting())
-        match.play(seat, rng.pick(match.game.legal(match.state, seat)))
-    ledger = Ledger(match, 1, "0" * 64)
-    found = 0
-    for key, value in ledger.first.items():
-        if type(value) is int and key != "players":
-            guest = Guest("a" * 16, 1, "", words("g"), "0" * 32)
-            guest.welcome = True
-            text = wire.write({"t": "news", "from": 0, "start": ledger.start, "list": lied(ledger, 5, {key: [value + 7]})[:6]})
-            try:
-                guest.hear(text)
-            except BadMessage:
-                found += 1
-                continue
-            found += bool(guest.doubts)
-    assert found > 0
-
-
-def test_other_chance_than_the_committed_one_is_found_out() -> None:
-    """A host that plays with another seed than it committed to, or that tells other moves than were made."""
-    match = begin("magnaci", 3, "honest")
-    at = Party(match, [1])
-    play_through(at, "cheat")
-    guest = at.guests[1].guest
-    assert guest.audited == ""
-    honest = at.host.opened_match()
-    for cheat, reason in (
-        ({"number": "0" * 32}, "remote.audit.chance"),
-        ({"match": {**honest["match"], "setup": {**honest["match"]["setup"], "seed": "other"}}}, None),
-        ({"match": None}, "remote.audit.unreadable"),
-    ):
-        guest.take({**honest, **cheat})
-        assert guest.audited
-        assert reason in (None, guest.audited)
-    other = begin("magnaci", 3, "honest")
-    rng = Rng("other")
-    while acting := other.acting():
-        seat = rng.pick(acting)
-        other.play(seat, rng.pick(other.game.legal(other.state, seat)))
-    guest.take({**honest, "match": {**other.save(), "meta": {}}})
-    assert guest.audited == "remote.audit.told"
-
-
 @pytest.mark.parametrize("id", game_ids())
 def test_moves_taken_back_are_taken_back_at_the_guests_too(id: str) -> None:
     count = 3 if id != "chocim" else 2
     at = Party(begin(id, count, "back"), [1])
+    at.deliver(at.host.let_bot_play(1))
     rng, match = Rng("back"), at.match
     for _ in range(60):
         if not (acting := match.acting()):

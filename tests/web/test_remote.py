@@ -20,7 +20,8 @@ from .conftest import FLAGS, Kind, Watch, new_context
 
 LONG = bool(os.environ.get("KRONIKA_LONG"))
 DESKTOP = Kind()
-SETTINGS = json.dumps({"pace": "instant", "hints": "no", "warn": "no"})
+SETTINGS = json.dumps({"pace": "instant", "hints": "no", "warn": "no", "ask": "always"})
+"""Asked always: what the page declines by itself, where nothing hangs on it, nobody has decided."""
 
 HOSTILE = "<b id=hostile>&lt;Jan"
 """A name, and a line of chat."""
@@ -35,7 +36,7 @@ PLAY = """async ([most, patience]) => {
     if (!found.length) { await new Promise((done) => setTimeout(done, 30)); continue; }
     const before = document.querySelector('[data-part="prompt"]').innerHTML;
     const one = found[(made * 7) % found.length];
-    window.decided.push(one.dataset.move);
+    if (!one.closest(".confirm")) window.decided.push(one.dataset.move);  // what is asked twice is decided once
     one.click();
     made += 1;
     for (let wait = 0; wait < 60 && document.querySelector('[data-part="prompt"]')?.innerHTML === before; wait++)
@@ -108,7 +109,9 @@ def close_drawer(page: Page) -> None:
 
 def invitation(host: Page, seat: int) -> str:
     drawer(host)
-    host.click(f'li[data-seat="{seat}"] [data-remote="invite"]')
+    button = host.locator(f'li[data-seat="{seat}"] [data-remote="invite"]')
+    if button.count():  # around one screen the codes are there already
+        button.click()
     field = host.locator(f'#remote-invitation-{seat}')
     field.wait_for()
     link = field.input_value()
@@ -209,6 +212,92 @@ def test_a_whole_match_with_two_guests_a_reload_and_a_killed_host(around: Around
     assert saved(host).setup.seed != match.setup.seed
 
 
+def outside(page: Page, selector: str) -> list[str]:
+    """What of these is cut by the edge of the screen, sideways."""
+    return page.evaluate(
+        """selector => [...document.querySelectorAll(selector)].filter((one) => {
+            const box = one.getBoundingClientRect();
+            return box.width && (box.left < -1 || box.right > innerWidth + 1);
+        }).map((one) => one.className + " " + one.textContent.slice(0, 40))""",
+        selector,
+    )
+
+
+HELD = {
+    "magnaci": ".mg-hand .mg-card",
+    "shogun": ".sh-hand .sh-prov, .sh-agenda .sh-tile",
+    "chocim": ".ch-hand .ch-card",
+    "gods_playground": ".gp-tray .gp-pair, .gp-rows, .player.mine",
+    "sigismundus": ".sg-hand .sg-policy, .player.mine",
+}
+"""What a player holds, by game."""
+MAPS = ".mg-map, .sh-map, .ch-map, .gp-map, .sg-abroad"
+
+
+@pytest.mark.parametrize("game", HELD)
+def test_phones_are_hands_around_a_big_screen(around: Around, game: str) -> None:
+    """Nobody plays at the big screen: it shows codes to join and then what all may see, in large and without a curtain. On
+    each phone what its player holds and is asked fills the screen; the board is there by one tap, and the hand by another."""
+    seats = 2 if game == "chocim" else 3
+    screen = around.host(game, ["remote"] * seats, Kind("big"))
+    assert screen.viewport_size == {"width": 1920, "height": 1080}
+    # The codes lie there without a click, all in sight, each as a picture that a phone can read from across the table.
+    expect(screen.locator(".around .qr-sheet svg")).to_have_count(seats, timeout=20_000)
+    for picture in screen.locator(".around .qr-sheet").all():
+        box = picture.bounding_box()
+        assert box and box["width"] >= 250 and box["y"] + box["height"] <= 1080
+    phones = [around.device(Kind("phone")) for _ in range(seats)]
+    for seat, phone in enumerate(phones):
+        assert phone.viewport_size == {"width": 390, "height": 844}
+        connect(screen, phone, seat, around.url)
+    expect(screen.locator('[data-part="drawer"]')).to_have_count(0)
+
+    def everywhere() -> bool:
+        return all(any(who == seat for who, _ in saved(screen).moves) for seat in range(seats))
+
+    play_all(phones, everywhere)
+    assert screen.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)") >= 21
+    expect(screen.locator('[data-screen="table"]')).to_be_visible()
+    expect(screen.locator('[data-screen="curtain"]')).to_have_count(0)
+    expect(screen.locator(MAPS).first).to_be_visible()
+    expect(screen.locator('[data-part="prompt"] [data-move]')).to_have_count(0)
+    expect(screen.locator('[data-part="awaited"]').first).to_be_visible()
+    assert outside(screen, ".column *, .stage .sheet-of-map > *") == []
+    for phone in phones:
+        expect(phone.locator('[data-screen="curtain"]')).to_have_count(0)
+        expect(phone.locator('.table[data-face="hand"]')).to_have_count(1)
+        expect(phone.locator(MAPS)).to_have_count(0)
+        expect(phone.locator(HELD[game]).first).to_be_visible()
+        assert outside(phone, f"{HELD[game]}, .prompt *") == []
+        phone.tap('button[data-face="board"]')
+        expect(phone.locator(MAPS).first).to_be_visible()
+        phone.tap('button[data-face="hand"]')
+        expect(phone.locator(MAPS)).to_have_count(0)
+    # Nothing of a hand is on the screen that all see, nor anything of another's on a phone.
+    match = saved(screen)
+    assert match.view(None).canonical() != match.state.canonical()
+    assert {seat for seat, _ in match.moves} == set(range(seats))
+
+
+def test_a_friend_far_away_has_the_board_on_the_phone(around: Around) -> None:
+    """Somebody plays at the host's device, so that no screen shows everybody the board: on the guest's phone it comes first,
+    and the hand is there by one tap."""
+    host = around.host("magnaci", ["person", "remote"])
+    phone = around.device(Kind("phone"))
+    connect(host, phone, 1, around.url)
+    expect(phone.locator('.table[data-face="board"] .mg-map')).to_be_visible()
+    phone.tap('button[data-face="hand"]')
+    expect(phone.locator(".mg-map")).to_have_count(0)
+    expect(phone.locator(".mg-hand .mg-card")).to_have_count(13)
+    phone.reload()
+    phone.wait_for_selector('[data-part="remote-state"]')
+    # Who is away is said where one waits for them.
+    close_drawer(host)
+    play_all([host], lambda: saved(host).acting() == [1])
+    expect(host.locator('[data-part="awaited"]')).to_contain_text("away")
+    expect(host.locator(".player").nth(1)).to_contain_text("away")
+
+
 TABLES = {
     "shogun": ["person", "remote", "normal"],
     "chocim": ["person", "remote"],
@@ -250,73 +339,221 @@ def test_some_turns_of_every_game(around: Around, game: str) -> None:
             expect(guest.locator('[data-part="final"]')).to_be_visible()
 
 
-def test_a_match_by_letters(around: Around, tmp_path: Path) -> None:
-    """Written, sent as links and as files, read; one comes twice, one is changed on the way, one is lost."""
-    host = around.host("chocim", ["person", "remote"])
-    guest = around.device(Kind("phone"))
-    drawer(host)
-    seen: list[str] = []
+class Post:
+    """Letters between a host and a guest in two browsers, by hand: written, sent as links and as files, read."""
 
-    def from_host() -> str:
+    def __init__(self, host: Page, guest: Page, url: str, folder: Path) -> None:
+        self.host, self.guest, self.url, self.file = host, guest, url, folder / "kronika-letter.txt"
+
+    def from_host(self) -> str:
+        host, field = self.host, "#remote-letter-1"
         drawer(host)
-        old = host.locator("#remote-letter-1").input_value() if host.locator("#remote-letter-1").count() else ""
+        old = host.locator(field).input_value() if host.locator(field).count() else ""
         host.click('li[data-seat="1"] [data-remote="letter"]')
-        host.wait_for_function("old => document.querySelector('#remote-letter-1')?.value && document.querySelector('#remote-letter-1').value !== old", arg=old)
-        letter = host.locator("#remote-letter-1").input_value()
+        host.wait_for_function("([field, old]) => document.querySelector(field)?.value && document.querySelector(field).value !== old", arg=[field, old])
+        letter = host.locator(field).input_value()
         assert len(letter) < 12_000
         close_drawer(host)
         return letter
 
-    def as_file(text: str) -> Path:
-        path = tmp_path / "kronika-letter.txt"
-        path.write_text(text, encoding="utf-8")
-        return path
+    def as_file(self, text: str) -> Path:
+        self.file.write_text(text, encoding="utf-8")
+        return self.file
 
-    def open_at_guest(letter: str, by_file: bool) -> None:
+    def to_guest(self, letter: str, by_file: bool = False) -> None:
         if by_file:
-            guest.goto(f"{around.url}#/letter/")
-            guest.set_input_files("#remote-file", as_file(f"A letter for you:\n{letter}\n"))
+            self.guest.goto(f"{self.url}#/letter/")
+            self.guest.set_input_files("#remote-file", self.as_file(f"A letter for you:\n{letter}\n"))
         else:
-            guest.goto(letter)
-        guest.wait_for_selector('[data-screen="table"]')
+            self.guest.goto(letter)
+        self.guest.wait_for_selector('[data-screen="table"]')
 
-    def to_host(letter: str, said: str, by_file: bool) -> None:
+    def from_guest(self) -> str:
+        return self.guest.locator("#remote-letter--1").input_value()
+
+    def to_host(self, letter: str, said: str, by_file: bool = False) -> None:
+        host = self.host
         drawer(host)
         if by_file:
-            host.set_input_files("#remote-file", as_file(letter))
+            host.set_input_files("#remote-file", self.as_file(letter))
         else:
             host.fill("#remote-code", letter)
             host.press("#remote-code", "Enter")
         expect(host.locator('[data-part="remote-note"]')).to_contain_text(said, timeout=20_000)
         close_drawer(host)
 
+
+def test_letters_of_every_kind(around: Around, tmp_path: Path) -> None:
+    """Sent as links and as files; one comes twice, one is changed on the way, one is lost."""
+    host = around.host("chocim", ["person", "remote"])
+    guest = around.device(Kind("phone"))
+    post = Post(host, guest, around.url, tmp_path)
+    seen: list[str] = []
     for number in range(3):
         play_all([host], lambda: 1 in saved(host).acting())
-        letter = from_host()
+        letter = post.from_host()
         if number == 1:
-            letter = from_host()  # the one before it never arrives
+            letter = post.from_host()  # the one before it never arrives
         by_file = number == 2
-        open_at_guest(letter, by_file)
+        post.to_guest(letter, by_file)
         ready = guest.locator("#remote-letter--1")
         play_all([guest], lambda ready=ready: bool(ready.count()))
-        answer = ready.input_value()
+        answer = post.from_guest()
         if by_file:
             with guest.expect_download() as handed:
                 guest.click('[data-remote="file"]:is(button)')
             assert handed.value.path().read_text(encoding="utf-8") == answer
-            to_host("{}", "not a whole code", by_file)
+            post.to_host("{}", "not a whole code", by_file)
         made = len(saved(host).moves)
         spoilt = answer[:-9] + ("AAA" if answer[-9:-6] != "AAA" else "BBB") + answer[-6:]
-        to_host(spoilt, "not written by", by_file)
+        post.to_host(spoilt, "not written by", by_file)
         assert len(saved(host).moves) == made
-        to_host(answer, "has been read", by_file)
+        post.to_host(answer, "has been read", by_file)
         assert len(saved(host).moves) > made
         made = len(saved(host).moves)
-        to_host(answer, "already", by_file)
+        post.to_host(answer, "already", by_file)
         assert len(saved(host).moves) == made
         seen.append(answer)
     assert len(set(seen)) == 3
     assert sum(seat == 1 for seat, _ in saved(host).moves) >= 3
+
+
+def test_a_whole_match_by_letters(around: Around, tmp_path: Path) -> None:
+    """From the first to the last move, of the shortest game. Letters get lost, come twice, and come after later ones."""
+    host = around.host("magnaci", ["person", "remote"])
+    guest = around.device(Kind("phone"))
+    post = Post(host, guest, around.url, tmp_path)
+    old: list[str] = []
+    lost = doubled = late = 0
+    for number in range(400):
+        play_all([host], lambda: not saved(host).acting() or saved(host).acting() == [1])
+        letter = post.from_host()
+        if number % 5 == 2:
+            lost += 1
+            continue  # it never arrives: the host writes the next one
+        post.to_guest(letter)
+        if not saved(host).acting():
+            break
+        if number % 5 == 3:
+            post.to_guest(letter)
+            doubled += 1
+        ready = guest.locator("#remote-letter--1")
+        play_all([guest], lambda ready=ready: bool(ready.count()))
+        answer = post.from_guest()
+        if old and number % 4 == 1:
+            late += 1
+            post.to_host(old[0], "already")  # the first of all comes once more
+        if number % 6 == 4:
+            lost += 1
+            continue
+        made = len(saved(host).moves)
+        post.to_host(answer, "has been read" if not lost else "letter")
+        assert len(saved(host).moves) > made
+        old.append(answer)
+    match = saved(host)
+    assert match.outcome is not None
+    assert lost and doubled and late
+    guest.wait_for_selector('[data-part="final"]')
+    again = Match(match.setup)
+    for seat, move in match.moves:
+        again.play(seat, move)
+    assert again.state.hash() == match.state.hash()
+    made = [json.dumps(list(move), separators=(",", ":")) for seat, move in match.moves if seat == 1]
+    decided = [json.dumps(json.loads(one), separators=(",", ":")) for one in guest.evaluate("window.decided")]
+    assert made == decided, "a decision was lost or made twice"
+    drawer(guest)
+    expect(guest.locator('[data-part="remote-audit"]')).to_be_visible()
+
+
+def test_from_a_line_to_letters_and_back_and_a_bot_in_between(around: Around, tmp_path: Path) -> None:
+    """One match: live, then by letter, then live again; then a bot stands in, and gives the seat back. Everybody sees who is
+    there, who is thinking and who is gone."""
+    host = around.host("chocim", ["person", "remote"])
+    guest = around.device(Kind())
+    connect(host, guest, 1, around.url)
+    close_drawer(host)
+    both, there = [host, guest], host.locator(".player").nth(1)
+
+    def made(least: int) -> Callable[[], bool]:
+        return lambda: sum(seat == 1 for seat, _ in saved(host).moves) >= least
+
+    play_all(both, made(2))
+    expect(there).to_contain_text("is here")
+    play_all([host], lambda: saved(host).acting() == [1])
+    expect(host.locator('[data-part="awaited"]')).to_contain_text("thinking")
+
+    guest.reload()
+    guest.wait_for_selector('[data-part="remote-state"]')
+    expect(there).to_contain_text("away")
+    expect(host.locator('[data-part="awaited"]')).to_contain_text("away")
+    post = Post(host, guest, around.url, tmp_path)
+    post.to_guest(post.from_host())
+    expect(there).to_contain_text("by letter")
+    ready = guest.locator("#remote-letter--1")
+    play_all([guest], lambda: bool(ready.count()))
+    before = len(saved(host).moves)
+    post.to_host(post.from_guest(), "has been read")
+    assert len(saved(host).moves) > before
+
+    connect(host, guest, 1, around.url)
+    close_drawer(host)
+    close_drawer(guest)
+    expect(there).to_contain_text("is here")
+    play_all(both, made(sum(seat == 1 for seat, _ in saved(host).moves) + 2))
+
+    play_all([host], lambda: saved(host).acting() == [1])
+    drawer(host)
+    host.click('li[data-seat="1"] [data-remote="to_bot"]')
+    close_drawer(host)
+    expect(there).to_contain_text("a bot is standing in")
+    mine = sum(seat == 1 for seat, _ in saved(host).moves)
+    play_all([host], made(mine + 2))
+    expect(guest.locator(".player").nth(1)).to_contain_text("a bot is standing in")
+    expect(guest.locator('[data-part="prompt"] [data-move]')).to_have_count(0)
+    assert not guest.locator('[data-part="prompt"] .error').count(), "a bot that was announced is not doubted"
+    drawer(host)
+    host.click('li[data-seat="1"] [data-remote="give_back"]')
+    close_drawer(host)
+    expect(there).to_contain_text("is here")
+    play_all(both, made(sum(seat == 1 for seat, _ in saved(host).moves) + 2))
+    assert not guest.locator('[data-part="prompt"] .error').count()
+    assert saved(host).state.hash() == Match.loads(saved(host).dumps()).state.hash()
+
+
+def test_a_host_that_moves_twice_is_doubted_in_words(around: Around) -> None:
+    """The host's page is made to tell one more move of its player while the guest is asked, with every hash right."""
+    host = around.host("chocim", ["person", "remote"])
+    host.evaluate(
+        """() => {
+            const send = RTCDataChannel.prototype.send;
+            RTCDataChannel.prototype.send = function (data) {
+                if (typeof data === "string" && data.startsWith(".{")) {
+                    const message = JSON.parse(data.slice(1));
+                    if (message.t === "news" && message.list.length) window.told = [this, message];
+                }
+                send.call(this, data);
+            };
+            window.cheat = async () => {
+                const [channel, message] = window.told, last = message.list.at(-1);
+                const again = { d: [...last.e.map(() => null), null], e: last.e, m: last.m };
+                const parts = [last.h, JSON.stringify([again.e, again.d, again.m])].map((part) => new TextEncoder().encode(part));
+                const bytes = parts.flatMap((part) => [0, 0, part.length >> 8, part.length & 255, ...part]);
+                const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", new Uint8Array(bytes)));
+                again.h = [...hash.slice(0, 16)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+                send.call(channel, "." + JSON.stringify({ from: message.from + message.list.length, list: [again], t: "news" }));
+            };
+        }"""
+    )
+    guest = around.device(Kind("phone"))
+    connect(host, guest, 1, around.url)
+    close_drawer(host)
+    play_all([host, guest], lambda: sum(seat == 0 for seat, _ in saved(host).moves) >= 2)
+    play_all([host], lambda: saved(host).acting() == [1] and bool(guest.locator('[data-part="prompt"] [data-move]').count()))
+    expect(guest.locator('[data-part="prompt"] .error')).to_have_count(0)
+    host.evaluate("window.cheat()")
+    expect(guest.locator('[data-part="prompt"] .error')).to_contain_text("turn")
+    drawer(guest)
+    expect(guest.locator('[data-part="remote-note"]')).to_contain_text("turn")
 
 
 def test_a_hostile_guest_does_not_keep_the_host(around: Around) -> None:

@@ -14,7 +14,7 @@ const LIMIT = 9_000_000; // characters of one text; how many the host takes of a
 const MOST = 20_000_000; // characters that may be on their way out
 
 /** @typedef {(what: string, name: string, text: string) => void} Tell */
-/** @type {Map<string, {peer: RTCPeerConnection, channel: RTCDataChannel | null, clock: number, tell: Tell, limit: number}>} */
+/** @type {Map<string, {peer: RTCPeerConnection, channel: RTCDataChannel | null, clock: number, tell: Tell, limit: number, stood: boolean}>} */
 const lines = new Map();
 
 // A site's owner can name servers of their own in a file beside the page; none leaves everything in one network.
@@ -121,9 +121,13 @@ const gathered = (peer) =>
 const begin = async (name, tell, limit) => {
   close(name);
   const peer = new RTCPeerConnection({ iceServers: await servers() });
-  lines.set(name, { peer, channel: null, clock: 0, tell, limit });
+  lines.set(name, { peer, channel: null, clock: 0, tell, limit, stood: false });
+  // Until it has stood, "failed" is no last word: browsers call each other as soon as they have an address, long before people
+  // have passed the reply on, and give up; when both sides know each other they begin anew.
   peer.onconnectionstatechange = () => {
-    if (["failed", "closed"].includes(peer.connectionState) && lines.get(name)?.peer === peer) close(name);
+    const line = lines.get(name);
+    if (line?.peer !== peer) return;
+    if (peer.connectionState === "closed" || (peer.connectionState === "failed" && line.stood)) close(name);
   };
   return peer;
 };
@@ -137,6 +141,7 @@ const carry = (name, channel) => {
   let text = "";
   channel.onopen = () => {
     heard = Date.now();
+    line.stood = true;
     line.clock = setInterval(() => {
       if (Date.now() - heard > SILENCE) close(name);
       else if (channel.readyState === "open") channel.send("h");

@@ -15,6 +15,8 @@ KIND = "remote"
 """The kind of a seat whose player is at another device."""
 GUEST = "kronika.guest."
 """Where a guest's device keeps what it was told, by match and seat."""
+DAMAGE = (ValueError, LookupError, TypeError, AttributeError)
+"""What reading comes to where that was changed behind our back: then it counts as not there."""
 
 
 async def behind(app: App) -> Any:

@@ -3,19 +3,19 @@ holds their other end."""
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
 
 from pyengine import SaveError, game_ids
+from pyengine.match import parse
 from pyengine.remote import BadMessage, Guest
 from pyengine.remote.letters import HOST, unpack
 
 from ..files import MissingFile
 from ..table.table import Table
-from . import GUEST, KIND, codes, markup
+from . import DAMAGE, GUEST, KIND, codes, markup
+from .guest_seat import LINE, GuestSeat, from_letter
 from .hosting import KEPT, POSTED, Hosting
 from .lines import Lines
-from .visiting import LINE, Visit, from_letter
 
 if TYPE_CHECKING:
     from ..app import App
@@ -30,7 +30,7 @@ class Desk:
         self.app = app
         self.lines = Lines(line, qr, keys, self._heard)
         self.hosting: Hosting | None = None
-        self.visit: Visit | None = None
+        self.guest_seat: GuestSeat | None = None
         self.step = ""
         """What the page of an invitation, a reply or a letter shows; a message id where something is wrong."""
         self.game = ""
@@ -63,12 +63,14 @@ class Desk:
             awaited = {seat for seat, chair in enumerate(table.seats) if chair.kind == KIND} - self.hosting.coming
             if awaited and not table.match.outcome and not self.hosting.mails:
                 # Somebody is awaited: the invitations lie on the table.
+                if table.around:
+                    self.hosting.invite_all()
                 self.app.run(self.app.open_drawer("remote"))
 
     def _heard(self, what: str, name: str, text: str) -> None:
         if name == LINE:
-            if self.visit:
-                self.visit.heard_line(what, name, text)
+            if self.guest_seat:
+                self.guest_seat.heard_line(what, name, text)
         elif self.hosting and self.app.table is self.hosting.table:
             self.hosting.heard_line(what, name, text)
 
@@ -93,13 +95,13 @@ class Desk:
             self.step = "game.unreachable"
 
     async def _answer(self, invitation: codes.Invitation) -> None:
-        visit = await Visit.kept(self, f"{invitation.match}-{invitation.seat}")
-        if visit is None or (invitation.secret and invitation.secret != visit.guest.token):
+        guest_seat = await GuestSeat.kept(self, f"{invitation.match}-{invitation.seat}")
+        if guest_seat is None or (invitation.secret and invitation.secret != guest_seat.guest.token):
             if not invitation.secret:
                 raise BadMessage("remote.no.taken")
-            visit = Visit(self, Guest(invitation.match, invitation.seat, invitation.secret, self.secret), invitation.game)
-        self.visit = visit
-        reply = await visit.join(invitation)
+            guest_seat = GuestSeat(self, Guest(invitation.match, invitation.seat, invitation.secret, self.secret), invitation.game)
+        self.guest_seat = guest_seat
+        reply = await guest_seat.join(invitation)
         if reply is None:
             raise BadMessage("remote.code.damaged")
         self.code, self.step = reply, "reply"
@@ -119,8 +121,8 @@ class Desk:
         for key in shelf.names():
             if key.startswith(KEPT):
                 try:
-                    found = json.loads(shelf.get(key) or "")["host"]["id"]
-                except (ValueError, KeyError, TypeError):
+                    found = parse(shelf.get(key) or "")["host"]["id"]
+                except DAMAGE:
                     continue
                 if found == match:
                     shelf.put(POSTED + match, code)
@@ -138,11 +140,11 @@ class Desk:
             if letter.to == HOST:
                 self._post(codes.found(code), "remote.letter.passed")
                 return
-            visit = await Visit.kept(self, f"{letter.match}-{letter.to}") or from_letter(self, letter)
-            await self.app.need(visit.game)
-            self.visit = visit
-            said = await visit.take(letter)
-            await self._seat(visit, said)
+            guest_seat = await GuestSeat.kept(self, f"{letter.match}-{letter.to}") or from_letter(self, letter)
+            await self.app.need(guest_seat.game)
+            self.guest_seat = guest_seat
+            said = await guest_seat.take(letter)
+            await self._seat(guest_seat, said)
         except BadMessage as error:
             self.step = error.reason
         except MissingFile:
@@ -150,27 +152,27 @@ class Desk:
 
     async def sit(self, id: str) -> None:
         """The seat that this device has at somebody else's table."""
-        visit = self.visit if self.visit and self.visit.id == id else await Visit.kept(self, id)
-        if visit is None or visit.guest.match is None:
+        guest_seat = self.guest_seat if self.guest_seat and self.guest_seat.id == id else await GuestSeat.kept(self, id)
+        if guest_seat is None or guest_seat.guest.match is None:
             self.step = "remote.no.seat"
             self.app.window.go("/join/")
             return
-        self.visit = visit
-        await self._seat(visit)
+        self.guest_seat = guest_seat
+        await self._seat(guest_seat)
 
-    async def _seat(self, visit: Visit, said: str = "") -> None:
-        if visit.guest.match is None:
+    async def _seat(self, guest_seat: GuestSeat, said: str = "") -> None:
+        if guest_seat.guest.match is None:
             raise BadMessage("remote.letter.gap_at_start")
-        await visit.sit()
-        assert visit.table is not None
+        await guest_seat.sit()
+        assert guest_seat.table is not None
         if said:
-            visit.table.notice = self.app.words(said)
-        if not visit.live and not visit.guest.by_letter:
+            guest_seat.table.notice = self.app.words(said)
+        if not guest_seat.live and not guest_seat.guest.by_letter:
             self.app.run(self.app.open_drawer("remote"))
-        if visit.guest.by_letter and visit.guest.sent:
-            self.app.run(visit.write())
-        if self.app.window.route().strip("/") != visit.table.address:
-            self.app.window.go(f"/{visit.table.address}")
+        if guest_seat.guest.by_letter and guest_seat.guest.sent:
+            self.app.run(guest_seat.write())
+        if self.app.window.route().strip("/") != guest_seat.table.address:
+            self.app.window.go(f"/{guest_seat.table.address}")
 
     # -- what can be done ----------------------------------------------------------------------------------------------
 
@@ -184,8 +186,8 @@ class Desk:
             await self._pass_on(name, str(data.what), seat)
         elif name == "scan":
             await self._scan()
-        elif name == "write" and isinstance(self.visit, Visit) and self.app.table and self.app.table.guest:
-            await self.visit.write()
+        elif name == "write" and isinstance(self.guest_seat, GuestSeat) and self.app.table and self.app.table.guest:
+            await self.guest_seat.write()
         elif name == "forget" and self.app.table and self.app.table.guest:
             self.app.store.shelf.drop(GUEST + self.app.table.id)
             self.app.window.go("/")
@@ -233,7 +235,7 @@ class Desk:
         remote = self.app.table.remote if self.app.table else None
         if isinstance(remote, Hosting):
             remote.note = reason
-        elif isinstance(remote, Visit):
+        elif isinstance(remote, GuestSeat):
             remote.note = self.app.words(reason)
         else:
             self.step = reason
@@ -256,7 +258,7 @@ class Desk:
         remote = table.remote if table else None
         if isinstance(remote, Hosting):
             return remote.letters.get(seat, "") if what == "letter" else remote.invited[seat].link if seat in remote.invited else ""
-        if isinstance(remote, Visit):
+        if isinstance(remote, GuestSeat):
             return remote.letter
         return f"{self.base()}#/reply/{self.code}" if what == "reply-link" else self.code
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from pyengine import Match, Move
+from pyengine.match import parse
 from pyengine.remote import BadMessage, Host, Send
 from pyengine.remote.letters import HOST, Letter, Post, unpack
 
@@ -17,7 +18,7 @@ from ..store import ShelfFull
 from ..table.sight import Sight
 from ..table.table import Table
 from ..table.viewer import Viewer
-from . import KIND, codes, markup
+from . import DAMAGE, KIND, codes, markup
 from .mail import Mail
 
 if TYPE_CHECKING:
@@ -59,6 +60,7 @@ class Hosting:
         self.host.names, self.host.play, self.host.chat = self._names, self._play, not table.frame
         for seat in self.host.bots:
             table.seats[seat].kind = "normal"
+        self.look_around()
         self.coming = set(desk.carried.values())
         """Seats whose guests were at the match before, and are still on their lines."""
         for name, seat in desk.carried.items():
@@ -71,11 +73,11 @@ class Hosting:
 
     def _restored(self) -> Host | None:
         try:
-            kept = json.loads(self.shelf.get(KEPT + self.table.id) or "")
+            kept = parse(self.shelf.get(KEPT + self.table.id) or "")
             host = Host.from_json(self.table.match, kept["host"], self.desk.secret)
             for seat, mail in kept["mails"].items():
                 self.mails[int(seat)] = Mail.from_json(self.desk.lines, mail, host.places[int(seat)].key)
-        except (ValueError, KeyError, TypeError):
+        except DAMAGE:
             return None
         return host
 
@@ -138,6 +140,19 @@ class Hosting:
             for index, seat in enumerate(self.table.seats)
         ]
 
+    def look_around(self) -> None:
+        """Whether this is a screen that everybody looks at, each with a phone as their hand: then it shows codes to join
+        for all who are awaited, and needs no curtain."""
+        table = self.table
+        table.around = not table.viewer.persons and any(seat.kind == KIND for seat in table.seats)
+
+    def invite_all(self) -> None:
+        """Codes for all who are awaited around this screen."""
+        for seat, chair in enumerate(self.table.seats):
+            waits = chair.kind == KIND and not self.host.here(seat) and seat not in self.coming | self.mails.keys()
+            if waits and seat not in self.invited:
+                self.app.run(self.invite(seat))
+
     def _set_kind(self, seat: int, kind: str) -> None:
         table = self.table
         table.room.worker.cancel()
@@ -146,6 +161,7 @@ class Hosting:
             table.match.meta["seats"] = notes_of(table.seats)
         table.match.meta["seats"][seat]["kind"] = kind
         table.viewer = Viewer(table.seats)
+        self.look_around()
         table.save()
         self.deliver(self.host.table())
         table.paint()
@@ -166,19 +182,17 @@ class Hosting:
         self.keep()
 
     def to_bot(self, seat: int) -> None:
-        self.host.bots.add(seat)
         self.table.seats[seat].kind = "normal"
-        self._bots_changed()
+        self._bots_changed(self.host.let_bot_play(seat))
 
     def give_back(self, seat: int) -> None:
-        self.host.bots.discard(seat)
         self.table.room.worker.cancel()
         self.table.seats[seat].kind = KIND
-        self._bots_changed()
+        self._bots_changed(self.host.give_back(seat))
 
-    def _bots_changed(self) -> None:
+    def _bots_changed(self, told: list[Send]) -> None:
         self.keep()
-        self.deliver(self.host.table())
+        self.deliver(told)
         self.table.paint()
         self.table.go_on()
 
@@ -234,6 +248,8 @@ class Hosting:
             for seat, out in list(self.invited.items()):
                 if out.name == name:
                     del self.invited[seat]
+            if self.table.around and not self.table.match.outcome:
+                self.invite_all()
         elif self.table.plays:
             here, made = {seat for seat in self.host.places if self.host.here(seat)}, len(self.table.match.moves)
             self.deliver(self.host.hear(name, text))
@@ -247,6 +263,7 @@ class Hosting:
         self.table.paint()
 
     def _arrived(self, seat: int) -> None:
+        self.coming.discard(seat)
         self.invited.pop(seat, None)
         self.letters.pop(seat, None)
         self.table.room.announce(self.table.say("remote.arrived", seat=seat))

@@ -12,9 +12,9 @@ from . import KIND
 
 if TYPE_CHECKING:
     from .desk import Desk
+    from .guest_seat import GuestSeat
     from .hosting import Hosting, Invited
     from .lines import Lines
-    from .visiting import Visit
 
 
 def act(words: Words, name: str, label: str, kind: str = "quiet", **more: Any) -> str:
@@ -66,7 +66,7 @@ def page(desk: Desk) -> str:
             f'<p class="lead">{text(words("remote.join.lead"))}</p><h2>{text(words("remote.join.send"))}</h2>'
             f'<p>{text(words("remote.join.how"))}</p>{passing(words, desk, "reply", desk.code)}'
             f'<p class="who thinking" role="status" data-part="remote-waiting">{text(words("remote.join.waiting"))}</p>'
-            f'<p class="help">{text(words("remote.join.fails"))}</p>{_note(desk.visit.note if desk.visit else "")}',
+            f'<p class="help">{text(words("remote.join.fails"))}</p>{_note(desk.guest_seat.note if desk.guest_seat else "")}',
         )
     if desk.step in ("remote.reply.passed", "remote.letter.passed"):
         go = link(words("remote.to_match"), f"#/match/{desk.match}", "button main")
@@ -93,8 +93,9 @@ def hosting(s: Sight, desk: Hosting) -> str:
     rows = "".join(_seat(s, desk, index) for index in range(len(s.scene.seats)))
     waiting = desk.invited or desk.mails
     back = code_field(words, desk.desk.lines, "remote.paste", desk.scanning) if waiting else ""
-    how = f"<p>{text(words('remote.lead'))}</p>"
-    return f'<div class="remote">{how}{note}<ul class="remote-seats">{rows}</ul>{back}{_chat(s, desk.host.lines, desk.host.chat)}<p class="help">{text(words("remote.network"))}</p></div>'
+    how = f"<p>{text(words('remote.lead_around' if s.table.around else 'remote.lead'))}</p>"
+    kind = "remote around" if s.table.around else "remote"
+    return f'<div class="{kind}">{how}{note}<ul class="remote-seats">{rows}</ul>{back}{_chat(s, desk.host.lines, desk.host.chat)}<p class="help">{text(words("remote.network"))}</p></div>'
 
 
 def _seat(s: Sight, desk: Hosting, index: int) -> str:
@@ -123,9 +124,14 @@ def _seat(s: Sight, desk: Hosting, index: int) -> str:
         if desk.desk.lines.can_sign:
             deeds.append(act(words, "letter", "remote.write", **at))
     said = s.say(there) if there else s.say(f"kind.{seat.kind}")
+    row = f'<p class="deed">{"".join(deeds)}</p>'
+    if s.table.around and below:
+        # Whoever stands before the screen scans; the rest is for those who cannot.
+        more = f"<details><summary>{text(words('remote.other_ways'))}</summary>{row}</details>"
+        row, below = "", f"{below}{more}"
     return (
         f'<li data-key="remote-{index}" data-seat="{index}"{attr(data_there=there.removeprefix("remote.") or None)}><p class="who">{crest(seat)}<span>{text(seat.name)}</span>'
-        f'<small class="presence">{said}</small></p><p class="deed">{"".join(deeds)}</p>{below}</li>'
+        f'<small class="presence">{said}</small></p>{row}{below}</li>'
     )
 
 
@@ -140,7 +146,8 @@ def _invited(words: Words, desk: Hosting, out: Invited) -> str:
         return f'<p class="error" role="alert">{text(words("remote.failed"))}</p>'
     if out.state == "replied":
         return f'<p class="who thinking" role="status">{text(words("remote.connecting"))}</p>'
-    return f"<p>{text(words('remote.invited'))}</p>{passing(words, desk.desk, 'invitation', out.link, out.seat)}"
+    how = "" if desk.table.around else f"<p>{text(words('remote.invited'))}</p>"
+    return f"{how}{passing(words, desk.desk, 'invitation', out.link, out.seat)}"
 
 
 def _chat(s: Sight, lines: list[tuple[int, str]], on: bool) -> str:
@@ -161,31 +168,31 @@ def _chat(s: Sight, lines: list[tuple[int, str]], on: bool) -> str:
 # -- a guest's drawer ------------------------------------------------------------------------------------------------------
 
 
-def visiting(s: Sight, visit: Visit) -> str:
-    words, guest = s.words, visit.guest
+def guest_drawer(s: Sight, guest_seat: GuestSeat) -> str:
+    words, guest = s.words, guest_seat.guest
     parts = []
     if guest.doubts:
         parts.append(_note(words(guest.doubts[-1])))
-    if visit.live:
+    if guest_seat.live:
         parts.append(f'<p class="notice" role="status" data-part="remote-state">{glyph("friends")} {text(words("remote.live"))}</p>')
     elif guest.by_letter:
-        parts.append(_letter(s, visit))
+        parts.append(_letter(s, guest_seat))
     else:
-        parts.append(f'<p class="warning" role="status" data-part="remote-state">{text(words("remote.back"))}</p>{_note(visit.note)}')
-        parts.append(code_field(words, visit.desk.lines, "remote.paste_invitation", visit.scanning))
-        if guest.waiting and visit.desk.lines.can_sign and guest.key:
-            parts.append(f'<p class="deed">{act(words, "write", "remote.write_host")}</p>{_letter(s, visit) if visit.letter else ""}')
+        parts.append(f'<p class="warning" role="status" data-part="remote-state">{text(words("remote.back"))}</p>{_note(guest_seat.note)}')
+        parts.append(code_field(words, guest_seat.desk.lines, "remote.paste_invitation", guest_seat.scanning))
+        if guest.waiting and guest_seat.desk.lines.can_sign and guest.key:
+            parts.append(f'<p class="deed">{act(words, "write", "remote.write_host")}</p>{_letter(s, guest_seat) if guest_seat.letter else ""}')
     if guest.audited is not None:
         parts.append(f'<p class="notice" data-part="remote-audit">{text(words(guest.audited or "remote.audit.good"))}</p>')
-    parts.append(_chat(s, guest.lines, visit.live and bool(guest.table["chat"])))
-    if not visit.live:
+    parts.append(_chat(s, guest.lines, guest_seat.live and bool(guest.table["chat"])))
+    if not guest_seat.live:
         parts.append(f'<p class="deed">{act(words, "forget", "remote.forget")}</p>')
     return f'<div class="remote">{"".join(parts)}</div>'
 
 
-def _letter(s: Sight, visit: Visit) -> str:
+def _letter(s: Sight, guest_seat: GuestSeat) -> str:
     words = s.words
-    if visit.letter:
-        return f"<p>{text(words('remote.letter.ready'))}</p>" + passing(words, visit.desk, "letter", visit.letter, -1, picture=False, file=True)
+    if guest_seat.letter:
+        return f"<p>{text(words('remote.letter.ready'))}</p>" + passing(words, guest_seat.desk, "letter", guest_seat.letter, -1, picture=False, file=True)
     again = act(words, "write", "remote.write_host")
-    return f"<p>{text(words('remote.letter.wait'))}</p>{code_field(words, visit.desk.lines, 'remote.paste_letter', visit.scanning)}<p class='deed'>{again}</p>"
+    return f"<p>{text(words('remote.letter.wait'))}</p>{code_field(words, guest_seat.desk.lines, 'remote.paste_letter', guest_seat.scanning)}<p class='deed'>{again}</p>"

@@ -8,6 +8,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from pyengine import Event, Move, game_ids
+from pyengine.match import parse
 from pyengine.remote import BadMessage, Guest
 from pyengine.remote.letters import HOST, Letter, Post
 
@@ -17,7 +18,7 @@ from ..table import aims
 from ..table.questions import Asked
 from ..table.sight import Sight
 from ..table.table import Table
-from . import GUEST, KIND, markup
+from . import DAMAGE, GUEST, KIND, markup
 from .codes import Invitation, Reply
 from .mail import Mail
 
@@ -31,10 +32,12 @@ LINE = "host"
 class GuestTable(Table):
     guest = True
 
-    def __init__(self, visit: Visit, *args: Any) -> None:
-        self.visit = visit
+    def __init__(self, guest_seat: GuestSeat, *args: Any) -> None:
+        self.guest_seat = guest_seat
+        self.turned = ""
+        """The face that the person has asked for."""
         super().__init__(*args)
-        self.remote = visit
+        self.remote = guest_seat
         self.address = f"guest/{self.id}"
 
     def start(self) -> None:
@@ -42,29 +45,42 @@ class GuestTable(Table):
         self.go_on()
 
     def asked(self) -> Asked | None:
-        return None if self.visit.guest.waiting else super().asked()
+        guest = self.guest_seat.guest
+        return None if guest.waiting or guest.bot_plays else super().asked()
 
     def bot_to_move(self) -> int | None:
         return None
 
+    @property
+    def face(self) -> str:
+        """Where everybody sits around one screen, the board is there, and the phone is the hand; a friend far away has no
+        other board than this."""
+        if not self.room.compact() or self.match.outcome or not hasattr(self.board, "hold"):
+            return ""
+        return self.turned or ("hand" if self.guest_seat.around else "board")
+
+    def turn_to(self, face: str) -> None:
+        self.turned = face if face in ("hand", "board") else ""
+        self.paint()
+
     def play(self, seat: int, move: Move) -> None:
         """What is asked of the host; it is told when it has happened."""
-        self.visit.send(self.visit.guest.play(move))
+        self.guest_seat.send(self.guest_seat.guest.play(move))
         self.selection.clear()
         self.intro = False
         self.save()
         self.paint()
 
     def save(self) -> None:
-        self.visit.keep()
+        self.guest_seat.keep()
 
     def gathered(self) -> int:
-        guest = self.visit.guest
+        guest = self.guest_seat.guest
         return 0 if guest.sent else len(guest.ahead)
 
     def take_back(self) -> Move:
         """The last of the moves that nobody else knows yet."""
-        guest = self.visit.guest
+        guest = self.guest_seat.guest
         move = guest.ahead[-1] if guest.ahead else ()
         if guest.undo():
             self.unpick()
@@ -81,7 +97,7 @@ class GuestTable(Table):
         return False
 
 
-class Visit:
+class GuestSeat:
     def __init__(self, desk: Desk, guest: Guest, game: str, mail: Mail | None = None) -> None:
         self.desk, self.app, self.guest, self.game, self.mail = desk, desk.app, guest, game, mail
         self.id = f"{guest.id}-{guest.seat}"
@@ -103,17 +119,17 @@ class Visit:
             self.app.store.shelf.put(GUEST + self.id, f"{self.game} {body}")
 
     @classmethod
-    async def kept(cls, desk: Desk, id: str) -> Visit | None:
+    async def kept(cls, desk: Desk, id: str) -> GuestSeat | None:
         """The seat that this device has, as it was left."""
         game, _, body = (desk.app.store.shelf.get(GUEST + id) or "").partition(" ")
         if game not in game_ids():
             return None
         await desk.app.need(game)
         try:
-            data = json.loads(body)
+            data = parse(body)
             guest = Guest.from_json(data["guest"], desk.secret)
             mail = Mail.from_json(desk.lines, data["mail"], guest.key) if data["mail"] else None
-        except (ValueError, KeyError, TypeError):
+        except DAMAGE:
             return None
         return cls(desk, guest, game, mail)
 
@@ -146,9 +162,16 @@ class Visit:
             seats.append({"name": name, "typed": bool(name), "kind": "person" if index == match.seat else elsewhere})
         match.meta = {"seats": seats}
 
+    @property
+    def around(self) -> bool:
+        """Whether nobody plays at the host's own device: it is a screen that all of them look at."""
+        return all(seat.get("kind") != "person" for seat in self.guest.table["seats"])
+
     def presence(self, seat: int) -> str:
         seats = self.guest.table["seats"]
         if seat == self.guest.seat:
+            if self.guest.bot_plays:
+                return "remote.bot"
             return "" if self.live else "remote.by_letter" if self.guest.by_letter else "remote.cut"
         entry = seats[seat] if seat < len(seats) else {}
         if entry.get("bot") is True:
@@ -164,14 +187,14 @@ class Visit:
         """It is the host who deals again."""
 
     def leave(self) -> None:
-        if self.desk.visit is self:
+        if self.desk.guest_seat is self:
             self.desk.lines.close(LINE)
 
     def heard(self, key: str, value: str | None) -> None:
         """Another tab."""
 
     def drawer(self, s: Sight) -> str:
-        return markup.visiting(s, self)
+        return markup.guest_drawer(s, self)
 
     def _happened(self, events: list[Event]) -> None:
         if self.table and self.guest.match and self.guest.match.events:
@@ -218,9 +241,11 @@ class Visit:
                 self.send(self.guest.hear(text))
             except BadMessage as error:
                 self.note = self.app.words(error.reason)
+                if self.table:
+                    self.table.notice = self.note
             if self.guest.next:
                 # The same people play again: the line is that of the next match.
-                self.desk.visit = Visit(self.desk, self.guest.next, self.game)
+                self.desk.guest_seat = GuestSeat(self.desk, self.guest.next, self.game)
                 self.live = False
             elif self.table is None and self.guest.match is not None:
                 self.app.run(self._come_in())
@@ -268,22 +293,24 @@ class Visit:
         if verdict not in ("", "gap"):
             return f"remote.letter.{verdict}"
         self.guest.welcome = self.guest.by_letter = True
-        for message in letter.body:
-            if message["t"] in ("news", "open", "table"):
-                self.guest.take(message)
-                self._changed(message["t"])
+        # Who plays for whom is told first: what a bot did in this seat's name is no wonder then.
+        for kind in ("table", "news", "open"):
+            for message in letter.body:
+                if message["t"] == kind:
+                    self.guest.take(message)
+                    self._changed(kind)
         self.live = False
         self.letter = ""
         self.keep()
         return f"remote.letter.{verdict}" if verdict else ""
 
 
-def from_letter(desk: Desk, letter: Letter) -> Visit:
+def from_letter(desk: Desk, letter: Letter) -> GuestSeat:
     """A seat that a first letter gives. Raises BadMessage where it gives none."""
     invite: Any = letter.message("invite") or {}
     key, game = invite.get("key"), invite.get("game")
     if type(key) is not str or len(key) != 32 or game not in game_ids():
         raise BadMessage("remote.letter.not_yours")
-    return Visit(desk, Guest(letter.match, letter.to, "", desk.secret, key), game)
+    return GuestSeat(desk, Guest(letter.match, letter.to, "", desk.secret, key), game)
 
 
