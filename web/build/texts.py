@@ -104,10 +104,11 @@ _RULE_HEADING = re.compile(rf"({RULE_ID.pattern})\.?\s+(.+)")
 _ENTRY_HEADING = re.compile(r"([a-z0-9][a-z0-9_.-]*)\s*\|\s*(.+)")
 
 
-def to_html(markdown: str, where: str) -> str:
+def to_html(markdown: str, where: str, draw: Callable[[str, str], str] | None = None) -> str:
     """An HTML fragment. A heading `### MG-5.2.1 Title` or `## slug | Title` opens a <section id> that lasts until
     the next heading of its level or above; rule ids in the text become links to their sections. Other headings of the
-    second level are chapters, numbered for the contents."""
+    second level are chapters, numbered for the contents. A fenced block ``drawing <name>`` becomes what `draw` makes
+    of it."""
     parser = MarkdownIt("commonmark", {"html": False, "typographer": False}).enable("table")
     tokens = parser.parse(markdown)
     ids = _find_ids(tokens, where)
@@ -133,6 +134,8 @@ def to_html(markdown: str, where: str) -> str:
             _align_by_class(token)
         elif token.type == "inline" and token.children and tokens[at - 1].type != "heading_open":
             token.children = _link_rules(token.children, ids)
+        elif token.type == "fence" and draw and token.info.startswith("drawing "):
+            tokens[at] = _raw(draw(token.info.removeprefix("drawing ").strip(), token.content))
         # A table wider than the screen scrolls by itself, and by keyboard too.
         if token.type == "table_open":
             out.append(_raw('<div class="scroll-x" tabindex="0">\n'))
