@@ -3,8 +3,9 @@
     python -m web.build.puzzles find magnaci --count 5 --seconds 120     look for more and add them to assets/puzzles
     python -m web.build.puzzles check magnaci                            how many master and normal solve
 
-A position is kept when two thoughts of their own agree on the best move and on its being clear of all others, when no
-other move comes near it, when master finds it, and when normal would not as a rule.
+A position is kept when a glance and two deeper thoughts of their own agree on the best move and on its being clear of
+all others, when no other move comes near it, when master finds it, and when normal would not as a rule. They are
+looked for where a match is being decided: early on, no single move changes the chance to win by much.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import argparse
 import hashlib
 import json
 import time
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -23,12 +25,14 @@ from pyengine.bots import Budget, lore_of, weigh
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 GLANCE, DEEP = 40, 300
 """Simulations of a first look, and of each of the two thoughts that have to agree."""
-CLEAR = 0.08
+CLEAR = 0.06
 """By so much the best move is ahead of the second."""
 EACH = 24
 """Simulations of every legal move at last: nobody is to be told that a move is wrong which nobody has looked at."""
-DOUBT = 0.5
-"""Where the game's own opinion holds a second move so likely beside the first, no search finds one that stands out."""
+LATE = 0.55
+"""This part of a match is over before puzzles are looked for."""
+ALIKE = 5
+"""Puzzles of a game that ask one kind of question."""
 FEWEST, MOST = 3, 24
 """Moves among which there is something to find, and which a person can survey."""
 KEPT = 5
@@ -56,17 +60,26 @@ def write(game: str, puzzles: list[dict[str, Any]]) -> None:
     path_of(game).write_text('{"puzzles":[\n' + lines + "\n]}\n", encoding="utf-8")
 
 
-def questions(game: str, seed: str) -> Iterator[tuple[Match, int]]:
-    """Questions of a match between normal bots at which there is something to choose."""
+def played(game: str, seed: str) -> Match:
+    """A match between normal bots."""
     options = {option.id: option.usual for option in manifest(game).options if option.usual}
-    rng = Rng(seed)
-    match = Match(Setup(game, rng.pick(counts(game)), seed, options))
+    match = Match(Setup(game, Rng(seed).pick(counts(game)), seed, options))
     player = bot(game, "normal")
     while match.outcome is None:
         seat = match.acting()[0]
-        if FEWEST <= len(match.game.legal(match.state, seat)) <= MOST and len(match.acting()) == 1:
-            yield match, seat
         match.play(seat, player.choose(match.game, match.view(seat), seat, Rng(f"{seed}/{len(match.moves)}")))
+    return match
+
+
+def questions(game: str, seed: str) -> Iterator[tuple[Match, int]]:
+    """Late questions of a match at which there is something to choose."""
+    whole = played(game, seed)
+    match = Match(whole.setup)
+    for seat, move in whole.moves:
+        late = len(match.moves) >= LATE * len(whole.moves)
+        if late and len(match.acting()) == 1 and FEWEST <= len(match.game.legal(match.state, seat)) <= MOST:
+            yield match, seat
+        match.play(seat, move)
 
 
 def clear(game: str, view: Any, seat: int, simulations: int, seed: str) -> list[tuple[Move, float]]:
@@ -87,16 +100,6 @@ def unrivalled(game: str, view: Any, seat: int, best: Move) -> bool:
     return chances[best] - max(chance for move, chance in chances.items() if move != best) >= CLEAR / 2
 
 
-def doubtful(match: Match, seat: int) -> bool:
-    """Whether the game's own opinion, which costs next to nothing, is torn between two moves."""
-    game, view = match.game, match.view(seat)
-    weights: dict[Move, float] = {}
-    for line, weight in lore_of(game.id).lines(game, view, seat, game.legal(view, seat), Rng("doubt")):
-        weights[line[0]] = max(weight, weights.get(line[0], 0.0))
-    first, second = sorted([*weights.values(), 0.0, 0.0], reverse=True)[:2]
-    return second > DOUBT * first
-
-
 def any_order(match: Match, seat: int, best: Move) -> bool:
     """Whether this move and another may as well be made the other way round: then it is no single decision."""
 
@@ -115,17 +118,9 @@ def any_order(match: Match, seat: int, best: Move) -> bool:
 def puzzle(match: Match, seat: int) -> dict[str, Any] | None:
     """The question as a puzzle, if it is one."""
     game, view = match.game.id, match.view(seat)
-    # The cheapest questions first: most positions are no puzzles. Hard nearly always makes the move that the search
-    # would, in a hundredth of its time: where normal makes it too there is nothing to find.
-    likely = bot(game, "hard").choose(match.game, view.copy(), seat, Rng("likely"))
-    if solved(match, seat, likely, "normal") > MOST_SOLVED or any_order(match, seat, likely):
-        return None
-    if doubtful(match, seat):
-        return None
     seen = clear(game, view.copy(), seat, GLANCE, "glance")
-    if not seen or solved(match, seat, seen[0][0], "normal") > MOST_SOLVED:
+    if not seen or any_order(match, seat, best := seen[0][0]) or solved(match, seat, best, "normal") > MOST_SOLVED:
         return None
-    best = seen[0][0]
     first: list[tuple[Move, float]] = []
     for name in ("one", "two"):
         first = clear(game, view.copy(), seat, DEEP, name)
@@ -147,26 +142,29 @@ def solved(match: Match, seat: int, best: Move, level: str, tries: int = TRIES) 
     return sum(player.choose(match.game, view, seat, Rng(f"try {n}")) == best for n, view in enumerate(views))
 
 
+def kind_of(match: Match, seat: int) -> str:
+    prompt = match.game.prompt(match.view(seat), seat)
+    return prompt.id if prompt else ""
+
+
 def find(game: str, count: int, seconds: float) -> None:
     puzzles, begun, number = kept(game), time.monotonic(), 0
-    known = {one["name"] for one in puzzles}
-    asked: set[str] = set()
-    """One question of a kind from each match: a second one is much like the first."""
+    kinds = Counter(kind_of(Match(Setup(game, **one["setup"])), one["seat"]) for one in puzzles)
     while len(puzzles) < count and time.monotonic() - begun < seconds:
         number += 1
-        asked.clear()
+        asked: set[str] = set()
+        """One question of a kind from each match: a second one is much like the first."""
         for match, seat in questions(game, f"puzzle {len(puzzles)}.{number}.{int(begun)}"):
-            prompt = match.game.prompt(match.view(seat), seat)
-            kind = prompt.id if prompt else ""
-            if kind in asked or time.monotonic() - begun > seconds:
+            kind = kind_of(match, seat)
+            if kind in asked or kinds[kind] >= ALIKE or time.monotonic() - begun > seconds:
                 continue
-            if (one := puzzle(match, seat)) and one["name"] not in known:
+            if one := puzzle(match, seat):
                 asked.add(kind)
-                known.add(one["name"])
+                kinds[kind] += 1
                 puzzles.append(one)
                 write(game, puzzles)
-                told = ", ".join(f"{move} {chance:.2f}" for move, chance in one["moves"][:2])
-                print(f"{len(puzzles)}: {kind} {told}", flush=True)
+                found = ", ".join(f"{move} {chance:.2f}" for move, chance in one["moves"][:2])
+                print(f"{len(puzzles)}: {kind} {found}", flush=True)
                 if len(puzzles) >= count:
                     break
 

@@ -181,12 +181,12 @@ class Coach(Guide):
         return self.simulations < ENOUGH or (len(tried) > 1 and tried[0] - tried[1] < CLEAR)
 
     def said(self) -> str:
-        told = self.inner.said()
+        said = self.inner.said()
         if self.shown and self.opinions and (prompt := self._prompt()):
             best = next((choice for choice in prompt if choice.move == self.opinions[0].move), None)
             if best is not None:
-                told += " " + self.table.say("coach.says", deed=self.table.say(best.id, **best.args))
-        return told.strip()
+                said += " " + self.table.say("coach.says", deed=self.table.say(best.id, **best.args))
+        return said.strip()
 
     def _prompt(self) -> list[Choice]:
         asked = self.table.asked()
@@ -209,8 +209,8 @@ class Coach(Guide):
         rows = "".join(self._row(s, by_move[opinion.move], opinion, best) for opinion in best)
         if not rows and self.opinions and (only := by_move.get(self.opinions[0].move)) and not self.thinking:
             rows = f"<li>{self._choice(s, only)}<small>{s.say('coach.only')}</small></li>"
-        told = s.say("coach.thinking") if self.thinking else s.say("coach.unsure") if self.unsure else ""
-        state = f'<p class="help" role="status">{told}</p>' if told else ""
+        status = s.say("coach.thinking") if self.thinking else s.say("coach.unsure") if self.unsure else ""
+        state = f'<p class="help" role="status">{status}</p>' if status else ""
         close = button(s.words("coach.stop" if self.thinking else "coach.close"), "learn", data_do="coach-stop")
         return (
             f'<div class="lesson coach" data-part="coach" data-thinking="{"yes" if self.thinking else "no"}"><p class="who">{glyph("info")}<span>{s.say("coach.title")}</span></p>'

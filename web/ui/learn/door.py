@@ -74,16 +74,16 @@ def _kind(app: App, progress: Progress, game: str, kind: str, items: list[dict[s
     for item in items:
         mine = known.get(f"{game}/{item['name']}", {})
         state = "begun" if mine.get("at") else "done" if mine.get("done") else "new"
-        told = [words("learn.minutes", n=item["minutes"])] if "minutes" in item else []
+        facts = [words("learn.minutes", n=item["minutes"])] if "minutes" in item else []
         if item.get("short"):
-            told.insert(0, words("learn.short"))
+            facts.insert(0, words("learn.short"))
         if state != "new":
-            told.append(words("learn.won" if mine.get("won") else f"learn.{state}"))
+            facts.append(words("learn.won" if mine.get("won") else f"learn.{state}"))
         title = texts.said(item, "title", app.language)
         where = f"#/{kind.removesuffix('s')}/{game}/{item['name']}"
         rows.append(
             f'<li{attr(data_state=state)}><a href="{text(where)}"><strong>{text(title)}</strong></a>'
-            f'<span>{text(texts.said(item, "lead", app.language))}</span><small>{text(" · ".join(told))}</small></li>'
+            f'<span>{text(texts.said(item, "lead", app.language))}</span><small>{text(" · ".join(facts))}</small></li>'
         )
     return f'<h3>{text(words(f"learn.{kind}"))}</h3><ol class="to-learn">{"".join(rows)}</ol>'
 

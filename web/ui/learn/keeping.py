@@ -14,7 +14,7 @@ class Apart(Keeper):
     """Tells somebody else instead, where something is to be kept at all."""
 
     def __init__(self, table: Table, keep: Callable[[], None] = lambda: None) -> None:
-        self.store, self.id, self.tab = table.room.store, table.id, table.room.tab
+        self.store, self.id, self.browser_tab = table.room.store, table.id, table.room.browser_tab
         self.number = 0
         self.keep = keep
 

@@ -6,6 +6,9 @@ import contextlib
 import json
 from typing import Any
 
+from pyengine import SaveError
+from pyengine.match import parse
+
 from ..store import PREFIX, Shelf, ShelfFull, now
 
 KEY = f"{PREFIX}learn"
@@ -19,8 +22,8 @@ class Progress:
 
     def _all(self) -> dict[str, Any]:
         try:
-            found = json.loads(self.shelf.get(KEY) or "{}")
-        except ValueError:
+            found = parse(self.shelf.get(KEY) or "{}")
+        except SaveError:
             found = {}
         return found if isinstance(found, dict) else {}
 

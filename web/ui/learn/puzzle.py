@@ -86,8 +86,8 @@ class PuzzleGuide(Guide):
     def _answer(self) -> str:
         chance = self.chances.get(self.wrong[-1])
         best = round(100 * self.chances[self.best])
-        told = self.table.say("puzzle.wrong", best=best) if chance is None else self.table.say("puzzle.worse", n=round(100 * chance), best=best)
-        return f"{told} {self.table.say('puzzle.shown')}" if len(self.wrong) >= ENOUGH else told
+        verdict = self.table.say("puzzle.wrong", best=best) if chance is None else self.table.say("puzzle.worse", n=round(100 * chance), best=best)
+        return f"{verdict} {self.table.say('puzzle.shown')}" if len(self.wrong) >= ENOUGH else verdict
 
     def above(self, s: Sight) -> str:
         reply = f'<p class="lesson-reply" role="status" data-part="reply">{text(self._answer())}</p>' if self.wrong else ""

@@ -153,13 +153,13 @@ class Review(Guide):
     def _mattered(self, s: Sight) -> str:
         items = ""
         for number, seat, best, made, better in self.data["decisions"]:
-            look = f'<button type="button" class="rule-link"{attr(data_action="look-back", data_number=number)}>{s.say("final.move", number=number + 1)}</button>'
-            items += f'<li>{crest(s.scene.seats[seat], "small")}<span>{self._told(s, number, seat, best, made, better)} {look}</span></li>'
+            shows_it = f'<button type="button" class="rule-link"{attr(data_action="look-back", data_number=number)}>{s.say("final.move", number=number + 1)}</button>'
+            items += f'<li>{crest(s.scene.seats[seat], "small")}<span>{self._compared(s, number, seat, best, made, better)} {shows_it}</span></li>'
         if not items:
             return f'<h3>{s.say("review.mattered")}</h3><p>{s.say("review.nothing")}</p>'
         return f'<h3>{s.say("review.mattered")}</h3><ol class="mattered" data-part="mattered">{items}</ol>'
 
-    def _told(self, s: Sight, number: int, seat: int, best: float, made: float, better: list[Any]) -> str:
+    def _compared(self, s: Sight, number: int, seat: int, best: float, made: float, better: list[Any]) -> str:
         """What was done and what would have been better, by how much."""
         was, other = (self._deed(number, seat, move) for move in (self.table.match.moves[number][1], as_move(better)))
         n = round(100 * (best - made))
@@ -189,16 +189,16 @@ class Review(Guide):
     def past(self, s: Sight) -> str:
         if not self.data:
             return self.inner.past(s)
-        told = ""
+        better_move = ""
         for number, seat, best, made, better in self.data["decisions"]:
             if number == s.cursor:
-                told = f'<p class="lesson" data-part="better">{self._told(s, number, seat, best, made, better)}</p>'
+                better_move = f'<p class="lesson" data-part="better">{self._compared(s, number, seat, best, made, better)}</p>'
         if s.table.shared:
-            return told
+            return better_move
         on = button(s.words("review.play_from"), "learn", kind="main", data_do="play-from")
         if len(s.table.viewer.persons) > 1:
             on += button(s.words("review.play_alone"), "learn", data_do="play-from", data_alone="yes")
-        return f'{told}<p class="deed">{on}</p>'
+        return f'{better_move}<p class="deed">{on}</p>'
 
     def marks(self, s: Sight) -> str:
         for number, seat, _, _, better in self.data.get("decisions", ()):
