@@ -96,12 +96,24 @@ class Step(Generic[S]):
     """Whether a frame may also be the name alone: one that waits below others and has not begun."""
     calls: ClassVar[Collection[str]] = ()
     """Steps whose frames may lie directly above its own: those that it calls."""
+    _places: ClassVar[dict[str, int]] = {}
+    """Where in a frame each of what it `holds` stands."""
 
     @classmethod
     def of(cls, s: State) -> dict[str, Any]:
         """What its frame holds, by name, while it is on the stack; nothing otherwise. Bots and boards ask here, so that
         only the step itself knows the order in its frame."""
         return next((dict(zip(cls.holds, f[1:])) for f in reversed(s.stack) if f[0] == cls.name), {})
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        cls._places = {name: place for place, name in enumerate(cls.holds, start=1)}
+
+    @classmethod
+    def put(cls, f: Frame, **values: Any) -> None:
+        """Change what its frame holds, by name."""
+        for name, value in values.items():
+            f[cls._places[name]] = value
 
     def run(self, s: S, f: Frame) -> bool:
         """Do what needs no decision. True: the step now waits for one. False: it has changed the stack or its frame."""
@@ -146,8 +158,8 @@ class Step(Generic[S]):
     def choice(self, s: S, f: Frame, seat: int, move: Move) -> Choice:
         words = self.verbs.get(move[0], ())
         args = dict(zip(words, move[1:], strict=False))
-        # A bare verb concludes; but a button should not urge to pass or to stop, beside things that could be done.
-        main = len(move) == 1 and move[0] not in ("pass", "stop")
+        # A bare verb concludes; but a button should not urge to leave it at that, beside things that could be done.
+        main = len(move) == 1 and move[0] not in ("pass", "stop", "done")
         return Choice(move, f"move.{move[0]}", args, tuple(f"{k}:{v}" for k, v in args.items()), main=main)
 
 

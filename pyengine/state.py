@@ -157,6 +157,11 @@ class State(Shown):
         """The step that is being done; "" once the match is over. What its frame holds, the step says: `Step.of`."""
         return str(self.stack[-1][0]) if self.stack else ""
 
+    @property
+    def under_way(self) -> list[str]:
+        """The steps on the stack by name, the one that is being done last."""
+        return [frame[0] for frame in self.stack]
+
     def emit(
         self,
         id: str,

@@ -86,16 +86,20 @@ def id_changed(doc: Any, other: Any, dice: random.Random) -> Any:
     return put(doc, dice.choice(_of(doc, str)), get(other, dice.choice(_of(other, str))))
 
 
-def entry_doubled(doc: Any, other: Any, dice: random.Random) -> Any:
+def _entries(doc: Any, dice: random.Random) -> Any:
+    """A list of it that is not empty; where there is none, as in a small game that is over, nothing is changed."""
     lists = [path for path in _of(doc, list) if get(doc, path)]
-    entries = get(doc, dice.choice(lists))
+    return get(doc, dice.choice(lists)) if lists else [0]
+
+
+def entry_doubled(doc: Any, other: Any, dice: random.Random) -> Any:
+    entries = _entries(doc, dice)
     entries.insert(dice.randrange(len(entries) + 1), dice.choice(entries))
     return doc
 
 
 def entry_lost(doc: Any, other: Any, dice: random.Random) -> Any:
-    lists = [path for path in _of(doc, list) if get(doc, path)]
-    entries = get(doc, dice.choice(lists))
+    entries = _entries(doc, dice)
     del entries[dice.randrange(len(entries))]
     return doc
 

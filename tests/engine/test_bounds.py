@@ -5,12 +5,13 @@ or the place of one number in it."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, get_args, get_type_hints, is_typeddict
 
 import pytest
 
-from pyengine import Match, Setup, load
-from pyengine.shape import ShapeError, shape
+from pyengine import Match, Setup, game_ids, load
+from pyengine.shape import Int, ShapeError, shape
 
 BOUNDS = [
     # CH-1.1 five weeks; the tracks; levels of a field's works
@@ -65,6 +66,28 @@ def test_an_annotation_that_leaves_something_open_is_no_shape(annotation: Any) -
     """So that no field can be added whose numbers have no end."""
     with pytest.raises(ShapeError):
         shape(annotation)
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_no_number_of_a_state_or_a_frame_can_be_large(id: str) -> None:
+    """Rules count up to what a position says: a bound that is far away is none."""
+    game = load(id)
+    hints = get_type_hints(game.state_type, include_extras=True)
+    said = {name: hints[name] for name in game.state_type.names()}
+    said |= {f"{step.name}.{name}": part for step in game.flow.steps.values() for name, part in step.holds.items()}
+    found = [(name, number) for name, annotation in said.items() for number in numbers(annotation)]
+    assert len(found) > 20
+    assert [name for name, number in found if number.low < -999 or number.high > 999] == []
+
+
+def numbers(annotation: Any) -> Iterator[Int]:
+    """The bounds in an annotation, however deep."""
+    if isinstance(annotation, Int):
+        yield annotation
+    inside = get_type_hints(annotation, include_extras=True).values() if is_typeddict(annotation) else get_args(annotation)
+    # What Annotated has been given stands apart from what it is about.
+    for part in (*inside, *getattr(annotation, "__metadata__", ())):
+        yield from numbers(part)
 
 
 def put(game: str, what: str, value: int) -> Any:

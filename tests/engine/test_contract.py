@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -257,7 +259,8 @@ def test_a_prompt_offers_every_legal_move_once(id: str, count: int, seed: int, s
             )
             assert prompt.rule, "a prompt says which rule asks"
             urged = [choice.move for choice in prompt.choices if choice.main]
-            assert ["pass"] not in map(list, urged) or len(prompt.choices) == 1, "passing is never the strong button"
+            idle = [move for move in urged if tuple(move) in (("pass",), ("stop",), ("done",))]
+            assert not idle or len(prompt.choices) == 1, "leaving it at that is never the strong button while more can be done"
 
 
 @table
@@ -313,3 +316,50 @@ def test_what_was_legal_is_forgotten_after_every_move(id: str, count: int) -> No
         fresh = state.copy()
         assert list(game.acting(state)) == list(game.acting(fresh))
         assert [game.legal(state, seat) for seat in range(count)] == [game.legal(fresh, seat) for seat in range(count)]
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_what_chance_decides_before_the_first_decision_is_told(id: str) -> None:
+    """What happens in `Game.start` stands in the chronicle: wherever two fresh tables look different, something else is
+    told, and to everybody."""
+    game = load(id)
+    for count in game.counts:
+        for chosen in product(*(option.choices for option in game.options)):
+            setup = {option.id: choice for option, choice in zip(game.options, chosen)}
+            told: dict[str, str] = {}
+            for seed in range(12):
+                match = Match(Setup(id, count, seed, setup))
+                public = [[event.id, event.args] for event in match.opening if event.to is None]
+                looks = match.view(None).canonical()
+                assert told.setdefault(json.dumps(public), looks) == looks, f"{count} players, {setup}: untold"
+
+
+def leaves(document: Any, *path: str | int) -> Iterator[tuple[tuple[str | int, ...], Any]]:
+    """Everything in it, each with the way there."""
+    if isinstance(document, dict | list | tuple):
+        inside = document.items() if isinstance(document, dict) else enumerate(document)
+        for key, value in inside:
+            yield from leaves(value, *path, key)
+    else:
+        yield path, document
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_whatever_lies_open_by_chance_is_named_in_the_chronicle(id: str) -> None:
+    """Cards, countries, provinces: what differs between fresh tables was drawn, so it is told. Decks are left out: in a view
+    they are sorted, and what is not in them lies open."""
+    game = load(id)
+    for count in game.counts:
+        for chosen in product(*(option.choices for option in game.options)):
+            setup = {option.id: choice for option, choice in zip(game.options, chosen)}
+            matches = [Match(Setup(id, count, seed, setup)) for seed in range(4)]
+            looks = [dict(leaves(match.view(None).to_json())) for match in matches]
+            for match, look in zip(matches, looks):
+                told = {value for event in match.opening if event.to is None for _, value in leaves(event.args)}
+                drawn = {
+                    (path[0], value)
+                    for path, value in look.items()
+                    if isinstance(value, str) and value and any(other.get(path) != value for other in looks)
+                }
+                silent = {found for found in drawn if found[1] not in told and "deck" not in str(found[0])}
+                assert not silent, f"{count} players, {setup}: untold"

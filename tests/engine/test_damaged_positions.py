@@ -146,6 +146,8 @@ def test_half_a_character_is_refused_and_mended() -> None:
         json.dumps({**document, "setup": {**document["setup"], "script": {"\ud800": [1]}}}),
     ):
         with pytest.raises(SaveError):
+            parse(spoilt_text)
+        with pytest.raises(SaveError):
             Match.loads(spoilt_text)
         mended = Match.load(salvage(spoilt_text), repair=True)
         assert Match.loads(mended.dumps()).state.hash() == mended.state.hash()

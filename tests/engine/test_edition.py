@@ -30,6 +30,33 @@ def test_every_game_says_what_is_ours(game: str) -> None:
         assert len(set(ids)) == len(ids)
 
 
+AUDITED = {
+    "magnaci": (["conflict_province", "conflict_scale_2", "conflict_scale_4", "conflict_scale_5", "action_scale"], []),
+    "chocim": (
+        ["battle_dice", "battle_limits", "box_kinds", "storm_dice", "supply"],
+        ["undefended", "surplus_rebels", "margins"],
+    ),
+    "gods_playground": (
+        ["strength", "estates", "glory"],
+        ["silence", "equal_estates", "declined_relief", "border_province", "peace_markers", "king_cubes"],
+    ),
+    "sigismundus": (
+        ["positions", "figures"],
+        ["closing_up", "start_unit", "active_unit", "own_senator", "seal_under_pact", "incompatibilitas"],
+    ),
+    "shogun": ([], ["empty_fields", "refresh"]),
+}
+"""What a reading of rulebook and code found to be ours and not listed."""
+
+
+@pytest.mark.parametrize("game", AUDITED)
+def test_what_was_once_missing_is_listed(game: str) -> None:
+    figures, rulings = AUDITED[game]
+    found = edition(game)
+    assert set(figures) <= {figure.id for figure in found.figures}
+    assert set(rulings) <= {ruling.id for ruling in found.rulings}
+
+
 @each
 def test_figures_and_rulings_have_words(game: str, language: str) -> None:
     found, words = edition(game), messages(game, language)

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from pyengine import PositionError, game_ids, load
-from tests.damaged_positions import positions
+from tests.damaged_files import places, put
+from tests.damaged_positions import get, positions
 
 every = pytest.mark.parametrize("id", game_ids())
 
@@ -66,7 +67,7 @@ def test_a_step_lies_only_on_one_that_calls_it(id: str) -> None:
 
 @every
 def test_a_seat_that_could_not_move_is_not_played_on(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    game, document = load(id), json.loads(positions(id)[1])
+    game, document = load(id), next(iter(waiting(id).values()))
     seat = game.acting(game.position(document))[0]
     with monkeypatch.context() as patched:
         patched.setattr(type(game), "legal", lambda self, state, seat: [])
@@ -75,7 +76,7 @@ def test_a_seat_that_could_not_move_is_not_played_on(id: str, monkeypatch: pytes
 
 @every
 def test_nobody_is_asked_only_when_it_is_over(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    game, document = load(id), json.loads(positions(id)[1])
+    game, document = load(id), next(iter(waiting(id).values()))
     with monkeypatch.context() as patched:
         patched.setattr(type(game), "acting", lambda self, state: ())
         assert refused(id, document) == "nobody is asked, and it is not over"
@@ -84,7 +85,7 @@ def test_nobody_is_asked_only_when_it_is_over(id: str, monkeypatch: pytest.Monke
 @every
 @pytest.mark.parametrize("verb", ["standing", "prompt", "view"])
 def test_a_position_that_the_rules_stumble_over_is_refused(id: str, verb: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    game, document = load(id), json.loads(positions(id)[1])
+    game, document = load(id), next(iter(waiting(id).values()))
 
     def stumble(*_: Any) -> None:
         raise ZeroDivisionError
@@ -107,3 +108,21 @@ def test_a_position_begins_at_the_bottom(id: str) -> None:
             state.stack = stack[1:]
             if not game.broken(state):
                 assert refused(id, {**document, "stack": stack[1:]}) == f"stack: it begins with {stack[1][0]}"
+
+
+@every
+def test_every_number_of_a_position_has_a_bound(id: str) -> None:
+    """Ducats, gold, levels, what a frame counts: a number that the rules would count up to takes no memory."""
+    tried = set()
+    for document in waiting(id).values():
+        numbers = [path for path in places(document) if path and type(get(document, path)) is int]
+        for path in numbers:
+            # Of all entries of a list one is enough; a frame's own numbers are told apart by its step.
+            kind = tuple(key for key in path if type(key) is str) if path[0] != "stack" else (get(document, path[:2])[0], *path[2:])
+            if kind in tried:
+                continue
+            tried.add(kind)
+            for huge in (10**6, -(10**6), 10**12):
+                with pytest.raises(PositionError):
+                    load(id).position(put(json.loads(json.dumps(document)), path, huge))
+    assert len(tried) > 12

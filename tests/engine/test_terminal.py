@@ -45,13 +45,18 @@ def test_simulate_reports_what_was_done_and_what_happened(capsys: pytest.Capture
     """Wins by seat and by side, scores, length, endings, deeds and events."""
     assert main(["simulate", "chocim", "--matches", "4", "--bots", "random", "--report", "--jobs", "1"]) == 0
     told = capsys.readouterr().out
-    for heading in ("By seat", "By side", "Scores, length, endings", "Deeds", "Events"):
-        assert heading in told
+    parts = {part.split("\n")[0].split("  ")[0].strip(): part.split("\n")[1:] for part in told.split("\n\n")[1:]}
+    assert list(parts) == ["By seat", "By side", "Scores, length, endings", "Deeds", "Events"]
+    named = {heading: {line.split("  ")[0].strip() for line in lines} for heading, lines in parts.items()}
+    assert named["By seat"] == {"seat 1", "seat 2"} and named["By side"] == {"commonwealth", "ottoman"}
     report = Report(plan := Plan("chocim", 2, ("random", "random")))
     for played in play_many(plan, 4):
         report.add(played)
     assert sum(report.done.values()) == report.moves == sum(length * times for length, times in report.lengths.items())
     assert all(report.done[deed] <= report.offered[deed] for deed in report.done)
+    endings = {ending.removeprefix("ending.") for ending in report.endings}
+    assert {"score", "moves"} | endings <= named["Scores, length, endings"]
+    assert set(report.offered) <= named["Deeds"] and set(report.events) <= named["Events"]
     assert sum(report.endings.values()) == 4 and set(report.by_side) == {"commonwealth", "ottoman"}
     assert sum(shares.won for shares in report.by_side.values()) == report.decided
     # Matches 2 and 3 have the sides changed: a side is not a seat.

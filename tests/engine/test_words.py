@@ -225,7 +225,8 @@ def test_one_is_not_many(game: str) -> None:
 
 STRANGERS = [
     ("magnaci", "pl", r"\bustaw(?!i)", "a Law is a Prawo"),
-    ("magnaci", "de", r"\bFamilie\b", "a family is a Haus"),
+    ("magnaci", "de", r"\bFamilie\b|\bLohn\b|Bauwerk", "a family is a Haus, a reward a Belohnung, a building a Bau"),
+    ("shogun", "de", r"Gebäude|Bauwerk", "a building is a Bau"),
     ("gods_playground", "de", r"\bFamilie\b|Landbot", "a family is a Haus, an envoy an Abgeordneter"),
     ("shogun", "*", r"daimy\u014d", "daimyo, as everywhere else"),
     ("gods_playground", "*", r"[“„]Piast", "kings in inverted commas"),
@@ -233,17 +234,30 @@ STRANGERS = [
     ("sigismundus", "pl", r"[Uu]rząd duchowny|oddział|[Rr]eprezentant|[Uu]koronuj", "another name for one thing"),
     ("chocim", "de", r"(?:bei|von|vor) Chocim|Büchsenmeister", "another name for one thing"),
     ("chocim", "pl", r"\b[Oo]dw[oó]d", "the reserve is a rezerwa"),
+    ("chocim", "pl", r" Pasz[aąęy]\b|\b[Rr]ozkaz(?:u|em|y)?\b(?! wezyra)", "a pasza is no name, and what a leader does is a zagranie"),
+    ("magnaci", "pl", r"\b[Pp]od [Rr]ozbiorem|trzy rozbiory", "a province that Rozbiór obejmuje"),
+    ("gods_playground", "pl", r"\b[Ww]eto\b", "veto, as the action is called"),
+    ("shogun", "pl", r"\bniepokojów\b|\bniczyj|ugrz[ęą]z|\b[Dd]ostawia", "another name for one thing"),
+    ("*", "pl", r"\bOsmanie\b|[Kk]raj(?:e|ów|ach) Habsburgów|[Zz]iemi?e Habsburgów", "Osmanowie, Imperium Habsburgów"),
+    ("*", "en", r"Habsburg lands", "the Habsburg Empire"),
+    ("*", "pl", r"\bWygrywa naj(?:więcej|większy)", "a person wins"),
     ("chocim", "uk", r"\b[Пп]рипас|\bкост(?:і|ей|ь)\b", "another name for one thing"),
+    ("chocim", "en", r"[Mm]agazines|\bthr(?:ows?|ew|own)\b(?! in)[^.]*\bdice", "another name for one thing"),
+    ("sigismundus", "en", r"Habsburg lands|\bclosed hand", "another name for one thing"),
+    ("sigismundus", "de", r"Geschlecht|\bgeschlossenen? H[aä]nd", "another name for one thing"),
+    ("*", "en", r"(?i)\b(?:nought|anew|by lot|lots decide)\b", "nobody speaks like that today"),
     ("*", "pl", r"\bgracz(?:a|owi|em) {", "a name that cannot be declined after a noun that is"),
     ("*", "*", r"(?i)\b(?:kliknij|click|klicke|клацни)\b", "nobody clicks on a touch screen"),
 ]
-"""Words that a game must not use, by game and language, and why; in messages, rules, hints, teachers' pages and
-the first lesson, where people learn the names."""
+"""Words that a game must not use, by game and language, and why; in messages, rules, hints, teachers' pages,
+lessons and scenarios."""
 
 
 @pytest.mark.parametrize(("game", "language", "pattern", "why"), STRANGERS)
 def test_one_thing_has_one_name(game: str, language: str, pattern: str, why: str) -> None:
-    texts = [*I18N.glob(f"{language}/{game}.po"), *I18N.parent.glob(f"lessons/{game}/first.{language}.md")]
+    texts = [*I18N.glob(f"{language}/{game}.po")]
+    for kind in ("lessons", "scenarios"):
+        texts += I18N.parent.glob(f"{kind}/{game}/*.{language}.md")
     for kind in ("rules", "teachers", "tutorials"):
         texts += I18N.parent.glob(f"{kind}/{game}/{language}.md")
     assert texts
@@ -256,19 +270,73 @@ def test_one_thing_has_one_name(game: str, language: str, pattern: str, why: str
     assert not wrong, f"{why}\n" + "\n".join(wrong)
 
 
-def test_a_family_and_an_enemy_keep_their_arms() -> None:
-    """One family, one coat of arms and one colour in every game; the northern enemies are told apart by theirs."""
+ONE_NAME = [
+    ("magnaci province.little_poland", "gods_playground province.lesser_poland"),
+    ("magnaci province.great_poland", "gods_playground province.greater_poland"),
+    ("magnaci province.lithuania", "gods_playground province.lithuania"),
+    ("magnaci province.ukraine", "gods_playground province.ukraine"),
+    ("magnaci province.prussia", "gods_playground province.prussia"),
+    ("magnaci power.muscovy", "gods_playground enemy.muscovy", "sigismundus country.moscovia"),
+    ("magnaci power.ottoman", "gods_playground enemy.ottomans", "sigismundus country.ottoman", "chocim side.ottoman"),
+    ("magnaci power.habsburg", "gods_playground enemy.habsburgs", "sigismundus country.habsburg"),
+]
+"""One province, one neighbour, one name, whichever game speaks of it."""
+
+
+@pytest.mark.parametrize("names", ONE_NAME, ids=lambda names: names[0])
+def test_games_agree_on_historical_names(names: tuple[str, ...]) -> None:
+    asked = [name.split() for name in names]
+    for language in sorted(set.intersection(*(languages_of(game) for game, _ in asked))):
+        assert len({catalogue(language, game)[id] for game, id in asked}) == 1, language
+
+
+SIGNS = tomllib.loads((ROOT / "assets/icons.toml").read_text(encoding="utf-8"))
+ICONS = {name: icon for table in SIGNS.values() if isinstance(table, dict) for name, icon in table.items()}
+ONE_SIGN = [
+    ("gp-sweden", "sg-suecia"),
+    ("gp-muscovy", "sg-moscovia"),
+    ("gp-ottomans", "sg-ottoman"),
+    ("gp-habsburgs", "sg-habsburg"),
+    ("gp-prussians", "sg-prussia"),
+]
+"""One neighbour, one sign on the boards of both games that draw it."""
+
+
+def test_a_family_keeps_its_arms_and_its_colour() -> None:
+    """One family, one coat of arms, one colour, in words and in paint, in every game."""
     borne: dict[tuple[str, str], set[str]] = {}
     for game, language in GAMES_SPOKEN:
         for id, text in catalogue(language, game).items():
-            if id.startswith("side.") and id.endswith(".arms"):
+            if re.fullmatch(r"side\.\w+(?:\.arms|\.colour)?", id):
                 borne.setdefault((language, id), set()).add(str(text))
-    assert borne and all(len(arms) == 1 for arms in borne.values()), borne
-    painted = re.findall(r"^\.side-(\w+) {[^}]*--side:", (ROOT / "web/styles/boards.css").read_text(encoding="utf-8"), re.M)
-    assert painted and len(painted) == len(set(painted))
-    tables = tomllib.loads((ROOT / "assets/icons.toml").read_text(encoding="utf-8"))
-    icons = {name: icon for table in tables.values() if isinstance(table, dict) for name, icon in table.items()}
-    assert len({str(icons[f"gp-{enemy}"]) for enemy in ("teutons", "sweden", "prussians")}) == 3
+    shared = {side for game in game_ids() for side in load(game).sides if sum(side in load(other).sides for other in game_ids()) > 1}
+    assert shared == {"radziwill", "sapieha", "potocki", "zamoyski"}
+    assert not {id: said for id, said in borne.items() if len(said) > 1}
+    painted = [
+        side
+        for sheet in sorted((ROOT / "web/styles").glob("*.css"))
+        for side in re.findall(r"\.side-(\w+)[^{}]*{[^}]*--side:", sheet.read_text(encoding="utf-8"))
+    ]
+    assert shared <= set(painted) and len(painted) == len(set(painted)), "a second sheet paints a family anew"
+    assert all(sum(f"side-{side}" in table for table in SIGNS.values() if isinstance(table, dict)) == 1 for side in shared)
+
+
+def test_the_rules_pages_paint_a_family_alike() -> None:
+    for language in ("en", "pl", "de"):
+        told: dict[str, set[str]] = {}
+        for game in ("magnaci", "gods_playground"):
+            page = (ROOT / f"assets/rules/{game}/{language}.md").read_text(encoding="utf-8")
+            for name, colour, arms in re.findall(r"^\| (\w+) \| (\w+) \| (Trąby|Lis|Pilawa|Jelita|Szreniawa|Wieniawa) \|", page, re.M):
+                told.setdefault(name, set()).add(f"{colour.lower()}, {arms}")
+        assert len(told) == 6 and all(len(said) == 1 for said in told.values()), told
+
+
+def test_neighbours_keep_their_signs() -> None:
+    """Sweden does not bear the cross of the Teutonic Order, nor do two games give one neighbour two signs."""
+    assert len({ICONS[f"gp-{enemy}"] for enemy in ("teutons", "sweden", "prussians")}) == 3
+    assert "cross" in ICONS["gp-teutons"] and "cross" not in ICONS["gp-sweden"]
+    for names in ONE_SIGN:
+        assert len({ICONS[name] for name in names}) == 1, names
 
 
 def test_the_terminal_reads_the_words_of_its_package_or_those_of_the_last_build(
@@ -281,3 +349,15 @@ def test_the_terminal_reads_the_words_of_its_package_or_those_of_the_last_build(
     assert module.installed("en") == tmp_path / "dist" / "i18n", "a checkout"
     (tmp_path / "pyengine" / "locale").mkdir(parents=True)
     assert module.installed("en") == tmp_path / "pyengine" / "locale", "an installed package"
+
+
+@pytest.mark.parametrize(("language", "phase"), [("pl", "fazie"), ("en", "phase"), ("de", "Phase"), ("uk", "фазі")])
+def test_not_again_says_how_long(language: str, phase: str) -> None:
+    """MG-5.6.12: to the end of the phase, not of the Age."""
+    assert phase in words(language, "kronika")("table.mute")
+
+
+@pytest.mark.parametrize(("language", "tied"), [("pl", "bez rozstrzygnięcia"), ("en", "undecided"), ("de", "unentschieden")])
+def test_a_tied_revolt_is_nobodys_victory(language: str, tied: str) -> None:
+    """SH-5.9.3"""
+    assert tied in words(language, "shogun").raw("event.revolt_tied")

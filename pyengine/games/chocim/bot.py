@@ -17,8 +17,8 @@ from .board import shift
 from .data import BOXES, INDEX, OE, RESERVE, RP
 from .judge import Judge
 from .leaders import LEADERS, placing, played
-from .orders import COMMAND, Place
-from .state import PLANS_OF_WAR, ChocimState
+from .orders import COMMAND
+from .state import ChocimState
 from .steps.deployment import PlaceUnits
 from .talks import choose_stake
 from .worth import PRAY_FOR_MORALE
@@ -80,38 +80,10 @@ class SiegeBot(Bot):
                     commands[n] = max(value for value, bundle in found if len(bundle) <= n)
                 value = commands[n] - cost - UNIT_COST * n - _better_use(card)
             else:
-                value = self._stratagem(s, side, judge, card, move[2], base) - cost
+                value = judge.stratagem(card, move[2], base) - cost
                 value -= UNIT_COST * LEADERS[card].command
             scored.append((value + self._blur(rng), move))
         return scored
-
-    def _stratagem(self, s: ChocimState, side: int, judge: Judge, card: str, use: int, base: float) -> float:
-        """What the position is worth after a stratagem, every choice made well."""
-        stratagem = LEADERS[card].stratagems[use]
-        bonus, weaken, placings = stratagem.dice, stratagem.weaken, stratagem.placings
-        value = base
-        together = placings if len(placings) > 1 else []
-        if together:
-            value += max(0.0, self._placed(s, judge, together, bonus, weaken) - base)
-        for op in stratagem.ops:
-            if op not in together:
-                value += op.gain(judge, base, bonus, weaken)
-        return value
-
-    def _placed(self, s: ChocimState, judge: Judge, placings: list[Place], bonus: int, weaken: int) -> float:
-        """What the position is worth after several placings, each seen with the ones before it."""
-        value, done, touched = 0.0, list[Move](), list(s.touched)
-        for place in placings:
-            value, bundle = judge.best_placing(place, place.n, "", [], bonus, weaken, 0)
-            for move in bundle:
-                judge.put(move)
-                done.append(move)
-                if BOXES[move[-1]].action in PLANS_OF_WAR and move[-1] not in s.touched:
-                    s.touched.append(move[-1])
-        for move in reversed(done):
-            judge.put(move, back=True)
-        s.touched[:] = touched
-        return value
 
     def _place(
         self, s: ChocimState, f: dict[str, Any], side: int, judge: Judge, options: list[Move], rng: Rng
@@ -261,16 +233,8 @@ class SiegeBot(Bot):
         self, s: ChocimState, f: dict[str, Any], side: int, judge: Judge, options: list[Move], rng: Rng
     ) -> Move | None:
         # The officer that would do the other most good now.
-        other = Judge(s, 1 - side)
-        base = other.worth()
-
-        def good(move: Move) -> float:
-            leader = LEADERS[move[1]]
-            plays = [self._stratagem(s, 1 - side, other, move[1], use, base) for use in range(len(leader.stratagems))]
-            plays.append(other.best_placing(COMMAND, leader.command, "", [], 0, 0, 0)[0])
-            return max(plays) + _better_use(move[1])
-
-        return max(options, key=good)
+        use = Judge(s, 1 - side).officers([move[1] for move in options])
+        return max(options, key=lambda move: use[move[1]] + _better_use(move[1]))
 
     def _effects_of(
         self, s: ChocimState, f: dict[str, Any], side: int, judge: Judge, options: list[Move], rng: Rng

@@ -35,7 +35,7 @@ _COUNTED = 4
 """Parts of a clash up to the one that sends its supports home."""
 
 
-def broken(s: ChocimState, frames: Frames) -> Iterator[str]:
+def invariants(s: ChocimState, frames: Frames) -> Iterator[str]:
     """`frames`: the stack by names, as `Flow.frames` gives it."""
     yield from _units(s)
     yield from _tracks(s)

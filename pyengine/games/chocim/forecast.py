@@ -149,7 +149,7 @@ def week_ahead(s: ChocimState) -> dict[str, Any]:
     units = s.units
     morale, supply = list(s.morale), list(s.supply)
 
-    def lift(side: int, n: int) -> None:
+    def shift_morale(side: int, n: int) -> None:
         morale[side] = max(0, min(data.MORALE_TOP, morale[side] + n))
 
     def store(side: int, n: int) -> None:
@@ -157,29 +157,29 @@ def week_ahead(s: ChocimState) -> dict[str, Any]:
 
     in_field = [sum(units[BATTLE[side]]) >= BATTLE_LOW[side] for side in (RP, OE)]
     if in_field[RP] != in_field[OE]:
-        lift(OE, 1 if in_field[OE] else -1)
+        shift_morale(OE, 1 if in_field[OE] else -1)
     convoy = sum(a * b for a, b in zip(units["convoy"], data.CONVOY_YIELD))
     pillage = sum(a * b for a, b in zip(units["pillage"], data.PILLAGE_YIELD))
     loot = sum(units["loot"])
     # The Commonwealth's part: looters come before the pillage, which is settled with the raid later.
     store(RP, max(0, convoy - sum(units["pursuit"])) + loot)
     store(OE, -loot)
-    lift(OE, -sum(units["night_sortie"]))
+    shift_morale(OE, -sum(units["night_sortie"]))
     if sum(units["procession"]) >= ACTIONS["procession"].need:
-        lift(RP, 1)
+        shift_morale(RP, 1)
     # The Ottomans' part.
     store(OE, max(0, pillage - data.RAID_LOSS) if any(units["raid"]) else pillage)
     if sum(units["pilaf"]) >= ACTIONS["pilaf"].need:
-        lift(OE, 1)
+        shift_morale(OE, 1)
     trench = max(0, min(data.TRENCH_TOP, s.trench + sum(units["dig"]) - sum(units["fill"])))
     rations = [-(-alive(s, side) // data.UNITS_PER_RATION) for side in (RP, OE)]
     bands, removed = ["", ""], [0, 0]
     for side in (RP, OE):
         store(side, -rations[side])
         routed = sum(units[ROUTED[side]])
-        lift(side, next((loss for low, loss in data.ROUTED_MORALE[side] if routed >= low), 0))
+        shift_morale(side, next((loss for low, loss in data.ROUTED_MORALE[side] if routed >= low), 0))
         row = band(side, supply[side])
-        lift(side, row.morale)
+        shift_morale(side, row.morale)
         bands[side], removed[side] = row.name, row.removed[side] + (1 if routed else 0)
     return {
         "morale": morale,

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...flow import InOrder
+from ...flow import InOrder, Step
 from ...game import Game, Outcome, Setup
 from ...rng import Rng
-from . import check, scoring
-from . import view as seeing
-from .setup import new_state
+from . import check, scoring, setup, view
 from .state import ChocimState
 from .steps import (
     actions,
@@ -25,10 +23,9 @@ from .steps import (
 )
 from .steps.common import NOT_YET, Each, Phase
 
-# CH-1: the frame
-FLOW = (
+STEPS: tuple[Step[ChocimState], ...] = (
     # CH-1.1: a week of the siege
-    InOrder[ChocimState]("week", "preparation", "actions", "diplomacy", "effects", "supply", "summary"),
+    InOrder("week", "preparation", "actions", "diplomacy", "effects", "supply", "summary"),
     Phase(
         "preparation",
         "draw_leaders",
@@ -61,21 +58,65 @@ FLOW = (
     Each("starvation", "starve", NOT_YET),
     # CH-13: what a siege without a victor ends in
     Phase("negotiations", "prepare_decks", "claims", "reveal_stakes"),
-)
-
-# CH-14: every decision of the table is a step of one of these modules
-STEPS = (
-    *FLOW,
-    *preparation.STEPS,
-    *actions.STEPS,
-    *stratagems.STEPS,
-    *deployment.STEPS,
-    *clash.STEPS,
-    *diplomacy.STEPS,
-    *effects.STEPS,
-    *supply.STEPS,
-    *summary.STEPS,
-    *negotiations.STEPS,
+    preparation.DrawLeaders(),
+    preparation.TurnCommanders(),
+    preparation.Circumstances(),
+    preparation.Freeze(),
+    preparation.TurnPremium(),
+    preparation.Revolt(),
+    preparation.LayTable(),
+    preparation.ReturnTokens(),
+    actions.Actions(),
+    actions.Play(),
+    stratagems.Carry(),
+    stratagems.Recall(),
+    stratagems.Rally(),
+    stratagems.Repel(),
+    stratagems.Scatter(),
+    stratagems.Scattered(),
+    stratagems.Works(),
+    stratagems.SpyOut(),
+    deployment.PlaceUnits(),
+    deployment.Declare(),
+    InOrder("assault", "supports", "roll", "boosts", "count", "routs", "withdrawals", "assault_end"),
+    InOrder("counter", "supports", "roll", "boosts", "count", "routs", "withdrawals", "counter_end"),
+    InOrder("battle", "supports", "roll", "boosts", "count", "routs", "battle_end"),
+    Each("supports", "support", active_first=True, calls=("crew",)),
+    Each("boosts", "boost", active_first=True),
+    Each("routs", "rout", NOT_YET, active_first=True),
+    Each("withdrawals", "withdraw", NOT_YET, active_first=True),
+    clash.Support(),
+    clash.Crew(),
+    clash.Roll(),
+    clash.Boost(),
+    clash.Count(),
+    clash.Rout(),
+    clash.Withdraw(),
+    clash.AssaultEnd(),
+    clash.CounterEnd(),
+    clash.Garrison(),
+    clash.BattleEnd(),
+    diplomacy.Picks(),
+    diplomacy.Take(),
+    effects.BattleEffect(),
+    effects.Effects(),
+    effects.Fortify(),
+    effects.Procession(),
+    effects.Bombard(),
+    supply.Rations(),
+    summary.Leave(),
+    summary.Stay(),
+    summary.Wounded(),
+    summary.Die(),
+    summary.Feed(),
+    summary.Hunger(),
+    summary.Starve(),
+    summary.Rejoin(),
+    summary.NextWeek(),
+    negotiations.Prepare(),
+    negotiations.Claims(),
+    negotiations.Stake(),
+    negotiations.Reveal(),
 )
 
 
@@ -85,14 +126,14 @@ class Chocim(Game[ChocimState]):
     state_type = ChocimState
     roots = ("week", "negotiations")
 
-    def new(self, setup: Setup, options: dict[str, str], rng: Rng) -> ChocimState:
-        return new_state(self.seated(setup), rng)
+    def new(self, setup_: Setup, options: dict[str, str], rng: Rng) -> ChocimState:
+        return setup.new(self.seated(setup_), rng)
 
     def view(self, state: ChocimState, seat: int | None) -> ChocimState:
-        return seeing.view(state, seat)
+        return view.view(state, seat)
 
-    def sample(self, view: ChocimState, seat: int | None, rng: Rng) -> ChocimState:
-        return seeing.sample(view, seat, rng)
+    def sample(self, view_: ChocimState, seat: int | None, rng: Rng) -> ChocimState:
+        return view.sample(view_, seat, rng)
 
     def outcome(self, state: ChocimState) -> Outcome | None:
         return scoring.outcome(state)
@@ -101,7 +142,7 @@ class Chocim(Game[ChocimState]):
         return scoring.standing(state)
 
     def invariants(self, state: ChocimState) -> Iterator[str]:
-        return check.broken(state, self.flow.frames(state))
+        return check.invariants(state, self.flow.frames(state))
 
 
 GAME = Chocim(STEPS)

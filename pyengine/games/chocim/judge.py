@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from itertools import pairwise
+from math import comb
 
 from ...state import Move
 from . import data
 from .board import defenders, lost, shift
 from .data import BATTLE, BOXES, INDEX, KINDS, OE, PLANS, RESERVE, ROUTED, RP
 from .forecast import dice_of
-from .orders import Place
+from .leaders import LEADERS
+from .operations import Spy
+from .orders import COMMAND, Place
 from .state import PLANS_OF_WAR, ChocimState
 from .steps.deployment import plan_limits
 from .worth import AVERAGE_CARD, CARD, battle_guess, storm_guess, worth
-
-SPY = 0.07
-"""To see an officer; among several is one whose loss hurts."""
 
 RALLIED = 0.05
 """A unit back in reserve, above what fewer routed units are worth."""
@@ -74,9 +75,63 @@ class Judge:
         """What a diplomacy card is worth."""
         return CARD * points
 
+    # -- leaders -------------------------------------------------------------------------------------------------------
+
+    def stratagem(self, card: str, use: int, base: float) -> float:
+        """What the position is worth after a stratagem, every choice made well."""
+        stratagem = LEADERS[card].stratagems[use]
+        bonus, weaken, placings = stratagem.dice, stratagem.weaken, stratagem.placings
+        value = base
+        together = placings if len(placings) > 1 else []
+        if together:
+            value += max(0.0, self._all_placed(together, bonus, weaken) - base)
+        for op in stratagem.ops:
+            if op not in together:
+                value += op.gain(self, base, bonus, weaken)
+        return value
+
+    def _all_placed(self, placings: list[Place], bonus: int, weaken: int) -> float:
+        """What the position is worth after several placings, each seen with the ones before it."""
+        s = self.s
+        value, done, touched = 0.0, list[Move](), list(s.touched)
+        for place in placings:
+            value, bundle = self.best_placing(place, place.n, "", [], bonus, weaken, 0)
+            for move in bundle:
+                self.put(move)
+                done.append(move)
+                if BOXES[move[-1]].action in PLANS_OF_WAR and move[-1] not in s.touched:
+                    s.touched.append(move[-1])
+        for move in reversed(done):
+            self.put(move, back=True)
+        s.touched[:] = touched
+        return value
+
+    def officers(self, cards: Collection[str]) -> dict[str, float]:
+        """What each of these officers could do for this side now, at best."""
+        base = self.worth()
+        commands: dict[int, float] = {}
+        found = {}
+        for card in cards:
+            leader = LEADERS[card]
+            n = leader.command
+            if n not in commands:
+                commands[n] = self.best_placing(COMMAND, n, "", [], 0, 0, 0)[0]
+            # A spy among them is not asked what he would find: each would ask about the other for ever.
+            uses = [i for i, one in enumerate(leader.stratagems) if not any(isinstance(op, Spy) for op in one.ops)]
+            found[card] = max([commands[n], *(self.stratagem(card, use, base) for use in uses)]) - base
+        return found
+
     def spied(self) -> float:
-        """What it is worth to see the other's officers and dismiss one."""
-        return SPY * min(3, len(self.s.hand[1 - self.side]))
+        """What it is worth to see the other's officers and to dismiss the one that could do most: as much as he is
+        above the best of the rest and the one who comes in his place. Each hidden one is as likely as any other."""
+        s, other = self.s, 1 - self.side
+        if s.passed[other]:
+            return 0.0
+        known = [card for card in s.hand[other] if card in s.spied[other]]
+        hidden = len(s.hand[other]) - len(known)
+        pool = [card for card in data.OFFICERS[other] if card not in known and card not in s.discards[other]]
+        use = Judge(s, other).officers([*known, *pool])
+        return max(0.0, lost_by_best([use[card] for card in known], [use[card] for card in pool], hidden))
 
     # -- plans ---------------------------------------------------------------------------------------------------------
 
@@ -288,6 +343,27 @@ class Judge:
             if used[key] > self.s.units[key[0]][INDEX[key[1]]]:
                 return False
         return True
+
+
+def lost_by_best(known: list[float], pool: list[float], hidden: int) -> float:
+    """How much lower the best of a hand is on average once its best has gone and another of the pool has come. The hand
+    are the known ones and so many of the pool, each equally likely."""
+    size, rest = len(pool), len(pool) - hidden
+    if rest <= 0:
+        return 0.0
+    total, hands = 0.0, comb(size, hidden)
+    marks = sorted({*known, *pool})
+    for below, mark in pairwise(marks):
+        # The chances that nobody, and that one of the hand can do so much, and that the newcomer then cannot.
+        good, sure = sum(value >= mark for value in pool), sum(value >= mark for value in known)
+        none = comb(size - good, hidden) / hands
+        one = good * comb(size - good, hidden - 1) / hands if good and hidden else 0.0
+        before = 0.0 if sure else none
+        after = none * (rest - good) / rest if sure < 2 else 0.0
+        if not sure:
+            after += one * (rest - good + 1) / rest
+        total += (mark - below) * (after - before)
+    return total
 
 
 # Which kinds to send first: by what a box does with them, and what else they are good for.

@@ -11,7 +11,7 @@ GARRISONS = {"redoubts": "infantry", "church": "infantry", "bridgehead": "infant
 """One unit on the defence of each at the start."""
 
 
-def new_state(sides: list[str], rng: Rng) -> ChocimState:
+def new(sides: list[str], rng: Rng) -> ChocimState:
     units = {name: [0, 0, 0] for name in data.BOXES}
     for side in (RP, OE):
         units[data.RESERVE[side]] = list(data.START_UNITS[side])

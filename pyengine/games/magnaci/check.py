@@ -253,8 +253,8 @@ def _waiting(s: MagnaciState, phase: str, frames: Frames) -> Iterator[str]:
     if waiting and not _in_order(s, waiting):
         yield "place_start does not fit the position"
     for (name, f), (under, below) in zip(reversed(frames), [*reversed(frames[:-1]), ("", {})]):
-        look = _LOOK.get(name)
-        if look is not None and not look(s, f, under, below):
+        agrees = _FRAME_CHECKS.get(name)
+        if agrees is not None and not agrees(s, f, under, below):
             yield f"{name} does not fit the position"
 
 
@@ -359,7 +359,7 @@ def _in_order(s: MagnaciState, waiting: list[int]) -> bool:
     return waiting == s.order[-len(waiting) :] and all(s.owned(seat) == (seat not in waiting) for seat in s.order)
 
 
-_LOOK: dict[str, Callable[[MagnaciState, Held, str, Held], bool]] = {
+_FRAME_CHECKS: dict[str, Callable[[MagnaciState, Held, str, Held], bool]] = {
     "window": _window,
     "effect": _effect,
     "veto": _veto,

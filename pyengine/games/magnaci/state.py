@@ -127,10 +127,8 @@ class MagnaciState(State):
         """The phase of the Age, "setup" before the first one, "end" after the last."""
         if not self.stack:
             return "end"
-        for frame in self.stack:
-            if frame[0] in PHASES:
-                return str(frame[0])
-        return "setup" if self.age == 0 else "end"
+        between = "setup" if self.age == 0 else "end"
+        return next((name for name in self.under_way if name in PHASES), between)
 
     @property
     def symbol(self) -> str:
@@ -245,6 +243,10 @@ class MagnaciState(State):
     def answer(self, value: object) -> None:
         """Leave the question, and write the answer into the frame that asked."""
         self.stack.pop()
+        self.note_answer(value)
+
+    def note_answer(self, value: object) -> None:
+        """Write the answer into the frame that asked, where nothing lies above it any more."""
         self.stack[-1][-1] = value
 
 

@@ -28,7 +28,7 @@ from .data import (
     UNITS,
     VOTES_OF,
 )
-from .forecast import battle_odds, country_points
+from .forecast import battle_odds, country_forecast, country_points
 from .holdings import (
     act_of,
     ballot,
@@ -62,6 +62,8 @@ class Taste(NamedTuple):
     """The Representatives, each round."""
     later: float = 0.5
     """Share of a country's points that still counts while it has no crown."""
+    pact: float = 0.95
+    """And under a Secret Pact, where the Royal Representative leads and is about to crown it."""
     marker: float = 0.22
     supply: float = 0.12
     army: float = 0.22
@@ -235,14 +237,17 @@ def _count_tracks(s: SigismundusState, worth: list[float], left: Clock, t: Taste
 
 def _count_countries(s: SigismundusState, worth: list[float], left: Clock, t: Taste) -> None:
     last = not left.incomes
+    kept = _kept_for_the_crown(s)
     for place, country in enumerate(s.direction):
         own = s.markers[country]
         if any(own):
             crowned = country in s.crowned
             share = 1.0 if crowned else t.later * (0 if last and left.scorings == 0 else 1)
-            # Until phase 6 is over the others can still overtake.
-            if crowned and left.actions > left.incomes:
+            # Until phase 6 is over the others can still overtake, unless a Secret Pact keeps them out.
+            if crowned and left.actions > left.incomes and country not in s.pacts:
                 share = 0.8
+            elif country == kept:
+                share = t.pact
             points, lead = country_points(own, *POINTS[place])
             for seat, gained in enumerate(points):
                 if own[seat]:
@@ -253,6 +258,20 @@ def _count_countries(s: SigismundusState, worth: list[float], left: Clock, t: Ta
         if owner != NOBODY:
             hold = 1.0 if not any(own) or own[owner] == max(own) else 0.6
             worth[owner] += hold * seal_value(s, country, owner, left, t)
+
+
+def _kept_for_the_crown(s: SigismundusState) -> str:
+    """The country that the Royal Representative leads under a Secret Pact and can still crown in this round: as good as
+    scored. He crowns one, so the best of several counts."""
+    if not s.pacts or (part(s, "round") > 4 and s.step != "crown"):
+        return ""
+    rep = royal_rep(s)
+    best, found = 0, ""
+    for country in s.pacts:
+        points, lead = country_forecast(s, country)
+        if lead == [rep] and country not in s.crowned and points[rep] > best:
+            best, found = points[rep], country
+    return found
 
 
 def seal_value(s: SigismundusState, country: str, seat: int, left: Clock, t: Taste) -> float:

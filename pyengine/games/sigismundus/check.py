@@ -98,7 +98,7 @@ def _sums(s: SigismundusState, frames: Frames) -> list[tuple[str, bool]]:
         ("17: a ballot outside the voting", stage != _BALLOT_STAGE and bool(s.ballot)),
         ("no order of play", bool(s.round and s.stack and not s.order)),
         ("21: over before the last round", not s.stack and not last),
-        ("a round before the start offices", (s.round > 0) == any(frame[0] == "start_offices" for frame in s.stack)),
+        ("a round before the start offices", (s.round > 0) == ("start_offices" in s.under_way)),
     ]
 
 

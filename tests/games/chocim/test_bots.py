@@ -9,13 +9,15 @@ import pytest
 from pyengine import Rng, Setup
 from pyengine.bots import Bot, RandomBot
 from pyengine.games.chocim import BOTS, GAME, data
+from pyengine.games.chocim.bot import SiegeBot
 from pyengine.games.chocim.data import ACTIONS, OE, RP
+from pyengine.games.chocim.judge import Judge, lost_by_best
 from pyengine.games.chocim.leaders import LEADERS
 from pyengine.games.chocim.orders import Place
 from pyengine.games.chocim.state import ChocimState
 from pyengine.games.chocim.talks import _result
 from pyengine.games.chocim.worth import worth
-from tests.games.chocim.table import fresh
+from tests.games.chocim.table import Table, fresh
 
 
 def duel(commonwealth: Bot, ottoman: Bot, seed: int) -> tuple[ChocimState, float]:
@@ -125,3 +127,71 @@ def test_the_bot_counts_claims_as_the_negotiations_do() -> None:
         lost = _result(RP, [(ours, 1), *nothing], [(theirs, 1), *nothing])
         won = _result(RP, [(theirs, 1), *nothing], [(ours, 1), *nothing])
         assert (lost, won) == (pytest.approx(-points / 100), pytest.approx(1 + points / 100))
+
+
+# -- scouting ----------------------------------------------------------------------------------------------------------
+
+
+def scouts(*known: str) -> Table:
+    """The khan is the last that the Ottomans have to play; their morale hangs by a thread. Of the Commonwealth's officers
+    they have seen these."""
+    t = fresh()
+    t.s.morale[OE] = 2
+    t.give(*known)
+    t.s.hand[RP], rest = list(known), [card for card in t.s.hand[RP] if card not in known]
+    t.s.pile[RP] += rest
+    t.s.spied[RP] = list(known)
+    t.s.pile[OE] += t.s.hand[OE]
+    t.s.hand[OE] = []
+    t.s.used[OE] = ["oe_c1", "oe_c2"]
+    t.turn(OE)
+    return t
+
+
+def test_the_khan_scouts_where_an_officer_is_dangerous() -> None:
+    """CH-3.6: an alarm in the tents would bring the mutiny; one officer less of the ordinary kind is worth no play."""
+    scout, bot = ("stratagem", "oe_c3", 1), SiegeBot()
+    for officer, wanted in (("rp16", True), ("rp15", False)):
+        t = scouts(officer)
+        assert scout in t.legal()
+        seat = t.s.seats[OE]
+        assert (bot.choose(GAME, GAME.view(t.s, seat), seat, Rng(1)) == scout) == wanted, officer
+
+
+@pytest.mark.parametrize(
+    ("known", "pool", "hidden", "lost"),
+    [
+        ((3,), (1, 2), 0, 1.5),  # 3 goes, 1 or 2 comes
+        ((3, 3), (1, 2), 0, 0),  # the other does it as well
+        ((), (0, 6), 1, 0),  # as likely to bring it as to take it away
+        ((), (0, 0, 6), 2, 2),  # two hands of three lose it, and in the third it comes
+        ((3,), (0, 6), 1, 0),  # 6 goes and 3 is left, or 3 goes and 6 comes
+        ((3,), (), 0, 0),  # nobody is there to come
+    ],
+)
+def test_what_a_hand_loses_with_its_best(known: tuple[float, ...], pool: tuple[float, ...], hidden: int, lost: float) -> None:
+    assert lost_by_best(list(known), list(pool), hidden) == pytest.approx(lost)
+
+
+def test_worth_of_scouting() -> None:
+    """CH-3.6: what the best officer could do above the others and the one who comes; nothing once the other has passed,
+    and nothing of it is known before it is seen."""
+    dangerous, harmless = (Judge(scouts(card).s, OE).spied() for card in ("rp16", "rp15"))
+    assert dangerous > 1 and harmless < 0.3
+    t = scouts("rp10", "rp16")
+    t.s.spied[RP] = []
+    unseen = Judge(t.s, OE).spied()
+    assert 0 < unseen < dangerous
+    t.s.pile[RP].remove("rp15")
+    t.s.hand[RP], t.s.pile[RP] = ["rp10", "rp15"], [*t.s.pile[RP], "rp16"]
+    assert Judge(t.s, OE).spied() == unseen == Judge(GAME.view(t.s, t.s.seats[OE]), OE).spied()
+    t.s.passed[RP] = True
+    assert Judge(t.s, OE).spied() == 0
+
+
+def test_the_officer_that_could_do_most_is_dismissed() -> None:
+    """CH-3.6"""
+    t = scouts("rp15", "rp16", "rp10")
+    t.answer(("stratagem", "oe_c3", 1))
+    seat = t.s.seats[OE]
+    assert BOTS["hard"].choose(GAME, GAME.view(t.s, seat), seat, Rng(1)) == ("dismiss", "rp16")

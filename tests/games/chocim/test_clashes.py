@@ -164,8 +164,10 @@ def test_of_a_mixed_crew_its_owner_says_who_supports() -> None:
     t.answer(("support", 2))
     assert (t.asked, t.who()) == ("crew", RP)
     assert t.legal() == [("send", "infantry"), ("send", "cossack")]
+    assert t.prompt().args == {"n": 2, "spot": "cannonade"}
     t.dice([1, 1], [1, 1, 1, 1, 1])
     t.answer(("send", "cossack"))
+    assert t.prompt().args == {"n": 1, "spot": "cannonade"}
     assert t.s.clash is not None and t.s.clash["natural"] == [[], []]
     t.answer(("send", "cossack"), ("enough",))
     assert t.s.units["cannonade"] == [0, 1, 0], "those who were not named stay at the guns"
@@ -270,6 +272,9 @@ def test_fewer_hits_withdraw_the_difference() -> None:
     assert t.s.units["routed.ottoman"] == [0, 2, 0]
     assert t.s.units["defence.redoubts"] == [0, 1, 0], "three hits to one: two withdraw"
     assert t.s.units["reserve.commonwealth"][1] == 3
+    counted = {event.args["seat"]: event.args for event in t.events if event.id == "event.counted"}
+    told = [(counted[t.s.seats[side]]["hits"], counted[t.s.seats[side]]["routs"]) for side in (RP, OE)]
+    assert told == [(1, 2), (3, 0)], "fours and fives, and sixes, of each side"
 
 
 def test_equal_hits_move_nobody() -> None:

@@ -6,8 +6,8 @@ import pytest
 
 from pyengine import IllegalMove
 from pyengine.games.chocim import GAME
-from pyengine.games.chocim.board import cossack_camp, lost_fields
-from pyengine.games.chocim.data import OE, RP
+from pyengine.games.chocim.board import blocked, cossack_camp, lost_fields
+from pyengine.games.chocim.data import BOXES, OE, RP
 from pyengine.games.chocim.orders import COMMAND
 from tests.games.chocim.table import Table, fresh
 
@@ -178,6 +178,7 @@ def test_four_in_battle_order_stop_assaults() -> None:
     open_boxes = boxes(t, OE)
     assert not any(box.startswith("assault") for box in open_boxes)
     assert {"control.church", "ladders", "dig", "battle.ottoman"} <= open_boxes
+    assert [blocked(t.s, BOXES[name]) for name in ("assault.redoubts", "ladders", "loot")] == [True, False, False]
     t.turn(OE)
     t.answer(("command", "oe_c1"))
     assert refused(t, "place", "spahi", "assault.redoubts") == ("illegal.assaults_blocked", "CH-4.5")

@@ -275,6 +275,7 @@ def test_bombardment_needs_the_trenches_near() -> None:
     t.put("bombard", janissary=3)
     effects(t)
     assert t.s.supply[RP] == 21 - eaten(t, RP)
+    assert t.happened("bombard_far"), "and everybody hears why"
 
 
 @pytest.mark.parametrize(

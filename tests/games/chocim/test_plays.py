@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any
 
 import pytest
 
 from pyengine import IllegalMove, Match, Setup
-from pyengine.games.chocim import GAME, data
+from pyengine.games.chocim import GAME, data, operations
 from pyengine.games.chocim.board import ground
 from pyengine.games.chocim.data import OE, RP
 from pyengine.games.chocim.leaders import LEADERS
@@ -373,6 +374,7 @@ def test_repel_drives_back_units_of_one_box() -> None:
 
 
 def test_scatter_lets_the_owner_choose() -> None:
+    """CH-3.6: the box is named aloud, then its owner says who runs."""
     t = fresh()
     t.give("rp15")
     t.put("assault.church", spahi=2, tatar=1)
@@ -380,10 +382,21 @@ def test_scatter_lets_the_owner_choose() -> None:
     t.turn(RP)
     t.answer(("stratagem", "rp15", 0))
     assert t.legal() == [("scatter", "assault.church"), ("scatter", "battle.ottoman")]
-    t.answer(("scatter", "assault.church"))
+    [named] = t.answer(("scatter", "assault.church"))
+    assert named.id == "event.scatter" and named.args == {"seat": t.s.seats[RP], "spot": "assault.church"}
     assert t.who() == OE
     t.answer(("rout", "tatar"))
     assert t.s.units["routed.ottoman"] == [0, 0, 1] and t.s.units["assault.church"] == [2, 0, 0]
+
+
+@pytest.mark.parametrize("kind", [one for one in vars(operations).values() if dataclasses.is_dataclass(one)])
+def test_what_a_card_says_cannot_be_changed(kind: type) -> None:
+    """CH-3.6: one card is the same in every match, so what it does is nobody's to write to."""
+    for op in (op for card in LEADERS.values() for stratagem in card.stratagems for op in stratagem.ops):
+        if type(op) is kind:
+            for field in dataclasses.fields(op):
+                with pytest.raises(dataclasses.FrozenInstanceError):
+                    setattr(op, field.name, 5)
 
 
 def _edges() -> list[Any]:
@@ -460,6 +473,33 @@ def test_spy_shows_the_hand_to_one_and_replaces_a_card() -> None:
     assert GAME.view(t.s, me).hand[OE].count("") == 1, "the new card is its drawer's secret"
     assert GAME.view(t.s, other).hand[OE] == t.s.hand[OE]
     t.sound()
+
+
+def test_a_dismissal_is_not_taken_back() -> None:
+    """CH-3.6: the other side has drawn another officer, and knows it."""
+    t = fresh()
+    t.give("rp23")
+    match = Match(Setup("chocim", 2, position=t.s.to_json()))
+    match.play(t.s.seats[RP], ("stratagem", "rp23", 0))
+    match.play(t.s.seats[RP], ("dismiss", match.state.hand[OE][0]))
+    assert not match.can_undo()
+
+
+def test_who_is_asked_or_passed_over_for_a_closed_card_alone_tells_of_it() -> None:
+    """CH-3.3: where nobody is left to be commanded, only a card could be used; whoever waits for it learns whether one can."""
+    for card, asked in (("oe23", True), ("oe05", False)):
+        t = fresh()
+        t.give(card)
+        t.s.pile[OE] += [other for other in t.s.hand[OE] if other != card]
+        t.s.hand[OE], t.s.used[OE] = [card], list(t.s.commanders[OE])
+        home, routed = t.s.units[data.RESERVE[OE]], t.s.units["routed.ottoman"]
+        t.s.units["routed.ottoman"], t.s.units[data.RESERVE[OE]] = list(map(sum, zip(home, routed))), [0, 0, 0]
+        match, me = Match(Setup("chocim", 2, position=t.s.to_json())), t.s.seats[RP]
+        match.play(me, ("command", "rp_c1"))
+        assert match.can_undo(), "a commander lies open"
+        while match.state.step == "place":
+            match.play(me, next((move for move in match.game.legal(match.state, me) if move == ("done",)), match.game.legal(match.state, me)[0]))
+        assert (match.acting() == [t.s.seats[OE]], match.can_undo()) == (asked, False)
 
 
 def test_dice_of_a_stratagem_serve_one_clash_of_this_play() -> None:

@@ -2,11 +2,43 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
-from pyengine.games.chocim.data import OE, RP
+from pyengine.games.chocim.data import ACTIONS, BANDS, CLAIMS, FIELDS, MORALE_DISCARDS, OE, PLANS, RP, SUPPLY_TOP
+from tests.rendered_messages import words
 
 from .table import fresh
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "de", "uk"])
+def test_the_tables_show_the_figures_of_the_game(language: str) -> None:
+    """Levels of the fields, figures of the plans, what an action holds, both tracks, the claims."""
+    lines = (Path(__file__).parents[3] / f"assets/rules/chocim/{language}.md").read_text("utf-8").splitlines()
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines if line.startswith("| ")]
+    say = words(language, "chocim")
+    levels = [row[4] for row in rows if len(row) == 5 and row[4] in ("–", "1", "2")]
+    assert levels[: len(FIELDS)] == [str(field.level or "–") for field in FIELDS.values()]
+    plans = [row for row in rows if len(row) == 5 and re.fullmatch(r"\d+ / \d+", row[1])]
+    shown = {(*map(int, row[1].split(" / ")), int(row[2])) for row in plans}
+    assert shown == {(plan.low, plan.high, plan.dots) for plan in PLANS.values()}
+    holds = {row[0].lower(): int(row[2]) for row in rows if len(row) == 4 and row[2].isdigit()}
+    for name, action in ACTIONS.items():
+        assert holds[say(f"spot.{name}").lower()] == action.cap
+    discards = [row[1:] for row in rows if len(row) == 8 and all(cell.isdigit() for cell in row[1:])]
+    assert discards == [["0", *(str(MORALE_DISCARDS[morale]) for morale in (5, 4, 3, 2, 1, 0))]]
+    tops = SUPPLY_TOP
+    for band in BANDS:
+        row = next(row for row in rows if row[0].lower() == say(f"band.{band.name}").lower())
+        spans = [f"{low}–{top}" if low != top else str(low) for low, top in zip(band.low, tops, strict=True)]
+        assert row[1:3] == spans
+        assert row[3] == (f"{band.morale:+d}".replace("-", "−") if band.morale else "–")
+        assert row[4] == (" / ".join(map(str, band.removed)) if any(band.removed) else "–") and row[5] == str(band.cards)
+        tops = (band.low[0] - 1, band.low[1] - 1)
+    for claim, worth in CLAIMS.items():
+        assert [say(f"claim.{claim}"), *map(str, worth)] in rows
 
 
 def test_the_miners_in_two_ways() -> None:

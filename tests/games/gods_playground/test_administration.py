@@ -147,6 +147,8 @@ def test_glory_goes_to_the_most_cubes(cubes: tuple[int, ...], king: int, points:
     log = t.go()
     assert t.s.prestige == points == t.s.scored["glory"]
     assert ("glory_king" in ids(log)) == (king > max(cubes))
+    alone = [*cubes, king].count(max(*cubes, king)) == 1
+    assert ("glory" in ids(log)) == (alone and max(cubes) > king), "all of it goes to one who is ahead of all, the king too"
 
 
 def test_glory_does_not_ask_who_won() -> None:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from pyengine import PositionError, Rng, Setup
 from pyengine.games.gods_playground import GAME
+from pyengine.games.gods_playground.data import CUBES
 from pyengine.games.gods_playground.state import GodsState
 from tests.games.gods_playground.table import Table, at
 
@@ -202,6 +203,7 @@ def _lands(t: Table) -> None:
         (1, _lands, "more than 8 managers"),
         (3, lambda t: setattr(t.s, "king", [12, 1, 0, 0, 0]), "too many king's cubes"),
         (3, lambda t: t.occupy("lithuania", "muscovy", 26), "too many cubes of muscovy"),
+        (4, lambda t: t.occupy("greater_poland", "habsburgs", 26), "too many cubes of habsburgs"),
         (4, lambda t: setattr(t.s, "invaded", True), "Vienna is besieged in turn 3 only"),
         (3, lambda t: setattr(t.s, "vienna", 2), "orange cubes in field V out of season"),
         (3, lambda t: setattr(t.s, "held", True), "field V is Ottoman before turn 4"),
@@ -241,3 +243,20 @@ def test_a_bid_is_money_that_one_has(change: Callable[[GodsState], None], fault:
     assert GAME.broken(t.s) == []
     change(t)
     assert GAME.broken(t.s) == fault
+
+
+@pytest.mark.parametrize(
+    ("cycle", "turn", "out", "sound"),
+    [
+        # GP-4.2: in a round three turns are had at most, by three players.
+        (1, 3, [], True),
+        (1, 4, [], False),
+        # GP-8.1.2: every campaign takes a cube of which nobody has more; a last round is for passing.
+        (CUBES + 2, 0, [], True),
+        (CUBES + 3, 0, [], False),
+    ],
+)
+def test_a_round_has_as_many_turns_as_players(cycle: int, turn: int, out: list[int], sound: bool) -> None:
+    s = at("campaigns").s
+    s.stack = [["campaigns", cycle, turn, out]]
+    assert (GAME.flow.faults(s) == []) == sound

@@ -6,7 +6,7 @@ import pytest
 
 from pyengine import IllegalMove
 from pyengine.games.gods_playground import GAME
-from pyengine.games.gods_playground.data import PROVINCES
+from pyengine.games.gods_playground.data import ESTATES, PROVINCES, TREATY_FEES
 from tests.games.gods_playground.table import BLUE, RED, WHITE, Table, at
 from tests.table import one
 
@@ -199,6 +199,18 @@ def test_a_refused_special_action_says_what_is_missing(
     assert refusal.value.args_for_words == args
 
 
+@pytest.mark.parametrize(("firm", "reason"), [("off", "not_allowed"), ("on", "no_envoy")])
+def test_a_dearer_treaty_is_there_with_firm_treaties_only(firm: str, reason: str) -> None:
+    """GP-12.2: without the option nobody can pay more; with it, what is missing is the envoy."""
+    t = at("special_actions", firm_treaties=firm)
+    t.put("prussia", 1)
+    t.s.money[WHITE] = 20
+    t.go()
+    assert t.refused(WHITE, "treaty", "north", max(TREATY_FEES)) == f"illegal.{reason}"
+    cheap = t.refusal(WHITE, "treaty", "north", min(TREATY_FEES))
+    assert (cheap.reason, cheap.rule) == ("illegal.no_envoy", "GP-7.2.3")
+
+
 def test_one_treaty_a_turn() -> None:
     """GP-7.2.3a"""
     t = at("special_actions")
@@ -352,7 +364,8 @@ def test_confederation_takes_the_lowest_estate() -> None:
     t = coup()
     t.go()
     assert [m for m in t.legal(WHITE) if m[0] == "confederation"] == [("confederation", "lithuania", RED)]
-    t.play(WHITE, "confederation", "lithuania", RED)
+    taken = one(t.play(WHITE, "confederation", "lithuania", RED), "confederation")
+    assert taken.at == ("estate:lithuania:1",) and taken.args["value"] == ESTATES[1][0]
     assert t.s.estates[1] == [WHITE, BLUE, RED] and t.s.managers[1] == [False] * 3
     assert t.s.cubes[1] == [1, 2, 3] and t.s.discs == [14, 14, 14]
 

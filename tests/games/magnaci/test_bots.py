@@ -10,8 +10,8 @@ import pytest
 from pyengine import Match, Rng, Setup, bot, levels
 from pyengine.bots import Bot, RandomBot
 from pyengine.games.magnaci import GAME
-from pyengine.games.magnaci.bot import assign, from_chair, trade_gains
-from tests.games.magnaci.table import Table, war
+from pyengine.games.magnaci.bot import assign, duchy, from_chair, trade_gains
+from tests.games.magnaci.table import Table, interregnum, war
 
 
 def play(bots: list[Bot], seed: str) -> Match:
@@ -95,13 +95,13 @@ def test_a_rivals_chair_shows_him_nothing_of_our_cards() -> None:
 def matching(players: int = 3, **where: str) -> Table:
     """Seat 0 holds what suits seat 1, and the other way round."""
     t = Table(players, order=tuple(range(players)), seed=3, **where).until("senate_bid").clear()  # type: ignore[arg-type]
-    t.own(0, "union_of_brest").own(1, "private_duchy")
+    t.own(0, "union_of_brest").own(1, "grain_rafting")
     others = players - 1
     for province in ("little_poland", "great_poland"):
         t.estates(province, 1, *[0] * others)
     for province in ("lithuania", "ukraine"):
         t.estates(province, 0, *[2] * others)
-    return t.estates("prussia", 0, *[1] * others)
+    return t
 
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
@@ -110,7 +110,7 @@ def test_bots_offer_a_trade_that_helps_both_once_in_a_phase(level: str) -> None:
     t = matching()
     player = bot("magnaci", level)
     offer = player.choose(GAME, GAME.view(t.s, 0), 0, Rng(1))
-    assert offer == ("offer", 1, ("union_of_brest",), ("private_duchy",))
+    assert offer == ("offer", 1, ("union_of_brest",), ("grain_rafting",))
     t.play(0, *offer)
     assert player.choose(GAME, GAME.view(t.s, 1), 1, Rng(1)) == ("accept",)
     t.play(1, "refuse")
@@ -128,7 +128,7 @@ def test_bots_offer_nothing_where_they_may_not_or_where_a_gain_is_the_others_los
 def test_bots_refuse_what_costs_them(level: str) -> None:
     """MG-5.7.3: by worth, whoever asks."""
     t = matching().own(2, "dissenters")
-    t.play(2, "offer", 1, ("dissenters",), ("private_duchy",))
+    t.play(2, "offer", 1, ("dissenters",), ("grain_rafting",))
     answers = [bot("magnaci", level).choose(GAME, GAME.view(t.s, 1), 1, Rng(seed)) for seed in range(20)]
     assert answers.count(("refuse",)) >= (12 if level == "easy" else 20)
 
@@ -136,11 +136,51 @@ def test_bots_refuse_what_costs_them(level: str) -> None:
 def test_worth_of_a_trade() -> None:
     """Both can gain at the cost of a third; of one law that suits both alike only one has the use."""
     t = matching()
-    both = trade_gains(t.s, 0, 1, ["union_of_brest"], ["private_duchy"])
-    assert min(both) > 0.1 and t.s.laws[:2] == [["union_of_brest"], ["private_duchy"]]
+    both = trade_gains(t.s, 0, 1, ["union_of_brest"], ["grain_rafting"])
+    assert min(both) > 0.1 and t.s.laws[:2] == [["union_of_brest"], ["grain_rafting"]]
     t.own(0, "versailles_north").own(1, "noble_levy")
     mine, theirs = trade_gains(t.s, 0, 1, ["versailles_north"], ["noble_levy"])
     assert mine < 0 < theirs
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize("age", [1, 2, 4])
+@pytest.mark.parametrize("lead", [0, 9])
+def test_whoever_can_play_the_private_duchy_plays_it(players: int, age: int, lead: int) -> None:
+    """MG-5.6.5: two dominated provinces hardly ever come again, and what is not played by the end is lost, also to one
+    whose rank it does not change."""
+
+    def edit(t: Table) -> None:
+        t.clear().own(0, "private_duchy").hold(treasurer=-2)
+        for province in ("little_poland", "great_poland"):
+            t.estates(province, 1 + lead, *[0] * (players - 1))
+        for province in ("lithuania", "ukraine", "prussia"):
+            t.estates(province, 0, *[4] * (players - 1))
+
+    t = interregnum(players, edit=edit, age=age)
+    normal = bot("magnaci", "normal")
+    for seed in range(10):
+        assert normal.choose(GAME, GAME.view(t.s, 0), 0, Rng(seed))[:2] == ("act", "private_duchy")
+
+
+def test_worth_of_the_private_duchy() -> None:
+    """MG-5.6.5: an estate to one who is yet to be asked and dominates two provinces; little to anybody else, and less
+    with more rivals."""
+    found = []
+    for players in (2, 3, 4, 5):
+
+        def edit(t: Table) -> None:
+            t.clear().own(0, "private_duchy", "union_of_brest").hold(treasurer=-2)
+            for province in ("little_poland", "great_poland", "lithuania", "ukraine"):
+                t.estates(province, 1, *[0] * (t.s.players - 1))
+
+        t = interregnum(players, edit=edit)
+        now = duchy(t.s, 0)
+        assert duchy(t.s, 1) < 0.3 * now
+        t.play(0, "pass")
+        assert duchy(t.s, 0) < 0.7 * now
+        found.append(duchy(t.s, 0))
+    assert found == sorted(found, reverse=True)
 
 
 def test_offers_among_bots_end() -> None:

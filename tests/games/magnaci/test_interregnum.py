@@ -253,6 +253,7 @@ def test_borrowed_sets() -> None:
     assert t.s.add(1, "prussia", 1) == 0 and not t.s.can_place(1), "first come, first served"
     t = Table(5).until("senate_bid").clear().estates("ukraine", 34, 0, 0, 0, 0)
     assert t.s.add(0, "ukraine", 3) == 1 and t.s.owned(0) == 35
+    assert t.happened("forfeited") == [{"seat": 0, "n": 2}]
 
 
 def test_the_final_count_of_the_rules_text() -> None:

@@ -195,3 +195,14 @@ def test_standing_and_board_are_public() -> None:
         assert GAME.standing(view) == GAME.standing(t.s)
         assert view.laws == t.s.laws and view.estates == t.s.estates and set(FIEFS) <= set(view.estates)
     assert set(CARDS) >= set(t.s.hands[0])
+
+
+def test_a_tie_is_the_primates_and_still_open() -> None:
+    """MG-5.2.9: nobody else is asked about it, and the step that asks has no answer yet."""
+    t = Table(seed=2).until("choose_tied")
+    assert GAME.broken(t.s) == []
+    _, primate, _, tied, _ = t.s.stack[-1]
+    other, answered = t.copy(), t.copy()
+    other.s.stack[-1][1] = next(seat for seat in range(t.s.players) if seat != primate)
+    answered.s.stack[-2][-1] = tied[0]
+    assert GAME.broken(other.s) and GAME.broken(answered.s)

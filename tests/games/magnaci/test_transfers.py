@@ -164,8 +164,9 @@ def test_an_offer_is_refused() -> None:
     t = sejm()
     t.play(1, "offer", 0, ("entail",), ("tribunal",))
     assert t.refused(2, "give", "fortress", 0) == "illegal.transfer_now"
-    t.play(0, "refuse")
+    events = t.play(0, "refuse")
     assert t.s.laws[:2] == [["tribunal", "veto"], ["entail", "rokosz"]]
+    assert {event.to for event in events if event.id == "event.offer_refused"} == {(0, 1)}, "nobody else hears of it"
 
 
 def test_what_was_said_between_two_cannot_be_unsaid() -> None:

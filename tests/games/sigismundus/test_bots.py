@@ -9,7 +9,7 @@ import pytest
 from pyengine import Rng
 from pyengine.bots import Bot, RandomBot
 from pyengine.games.sigismundus import BOTS, GAME
-from pyengine.games.sigismundus.bot import Taste, host_target, office_bid, votes_to_sell
+from pyengine.games.sigismundus.bot import Taste, Thinker, host_target, office_bid, values, votes_to_sell
 from pyengine.games.sigismundus.state import SigismundusState
 from tests.games.sigismundus.table import fresh, table
 
@@ -98,3 +98,43 @@ def test_a_bot_sends_no_more_than_it_has() -> None:
     t.s.army = [[1, 2, 1], [3, 0, 0], [0, 0, 0]]
     target = host_target(t.s, 0, Taste())
     assert all(0 <= sent <= own for sent, own in zip(target, t.s.army[0]))
+
+
+def test_a_bot_keeps_a_lead_by_a_secret_pact() -> None:
+    """SA-5.4.4.8, SA-5.5.1: the Royal Representative keeps others out where he leads, and then crowns that country."""
+    t = table(4, round=3)
+    t.markers("habsburg", 2, 1, 0, 1)
+    t.markers("prussia", 0, 1, 1, 0)
+    t.hold({0: ["secret_pact"]})
+    t.begin("special")
+    thinker = Thinker()
+    while t.waiting[0] == "special_action":
+        seat = t.waiting[1]
+        t.play(seat, *thinker.choose(GAME, GAME.view(t.s, seat), seat, Rng(1)))
+    assert t.s.pacts == ["habsburg"]
+    assert t.waiting == ("crown", 0)
+    assert thinker.choose(GAME, GAME.view(t.s, 0), 0, Rng(1)) == ("crown", "habsburg")
+
+
+def test_worth_of_a_secret_pact() -> None:
+    """SA-5.4.4.8: a crowned country is safe under it; one that a rival leads, or that nobody will crown, is not worth the
+    card. The Representative crowns one country, so the better of two counts."""
+    t = table(4, round=3)
+    t.markers("habsburg", 2, 1, 0, 1)
+    t.markers("prussia", 1, 2, 0, 0)
+    t.begin("special")
+
+    def gain(seat: int, *pacts: str) -> float:
+        t.s.pacts = []
+        before = values(t.s)[seat]
+        t.s.pacts = list(pacts)
+        return values(t.s)[seat] - before
+
+    assert gain(0, "habsburg") > 1
+    assert gain(0, "prussia") == gain(1, "prussia") == 0, "seat 1 leads there, and seat 0 will crown something else"
+    t.s.crowned = ["prussia"]
+    assert gain(1, "prussia") > 1
+    t.s.crowned = []
+    t.markers("lithuania", 1, 0, 0, 0)
+    assert gain(0, "lithuania") > 0
+    assert gain(0, "habsburg", "lithuania") == gain(0, "habsburg")

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from pyengine.games.sigismundus import GAME
+from pyengine.games.sigismundus.data import HOUSE, OFFICE, OFFICES, POINTS, VOTES_OF
 from tests.games.sigismundus.table import table
 
 PAGES = Path(__file__).parents[3] / "assets" / "rules" / "sigismundus"
@@ -22,6 +23,24 @@ def test_every_language_has_the_examples_below_the_same_rules(language: str) -> 
 
     assert places(language) == places("en")
     assert len(places(language)) == 7
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "de"])
+def test_the_tables_show_the_figures_of_the_game(language: str) -> None:
+    """Offices in their order, spaces of the tracks, where the Houses begin."""
+    lines = (PAGES / f"{language}.md").read_text("utf-8").splitlines()
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines if line.startswith("| ")]
+
+    def sides(pair: tuple[int, int]) -> str:
+        return str(pair[0]) if pair[0] == pair[1] else f"{pair[0]} / {pair[1]}"
+
+    offices = [[row[0], *row[3:5]] for row in rows if len(row) == 6 and row[0].isdigit()]
+    assert offices == [[str(o.number), sides(o.income), sides(o.prestige)] for o in map(OFFICE.get, OFFICES) if o]
+    figures = [tuple(map(int, row[1:])) for row in rows if all(cell.isdigit() for cell in row[1:])]
+    for track in VOTES_OF.values():
+        assert track in figures
+    assert [row for row in figures if len(row) == 4] == list(HOUSE.values())
+    assert ["/".join(map(str, pair)) for pair in POINTS] in [row[1:] for row in rows]
 
 
 def test_sa_5_7_1_1_ten_votes() -> None:

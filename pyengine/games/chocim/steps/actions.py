@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....flow import Ask, Choice, IllegalMove, Note, Prompt, Step
+from ....flow import Ask, Choice, Note, Objection, Prompt, Step
 from ....state import Frame, Move
 from ..board import ground
 from ..data import RP, SIDES
@@ -31,9 +31,10 @@ class Actions(Step[ChocimState]):
         if len(f) == 1:
             f.append(RP)
             s.passed = [False, False]
-        for side in (f[1], 1 - f[1]):
+        _, first = f
+        for side in (first, 1 - first):
             if not s.passed[side] and (s.hand[side] or len(s.used[side]) < len(s.commanders[side])):
-                f[1] = 1 - side
+                self.put(f, next=1 - side)
                 s.stack.append(["play", s.seats[side]])
                 return False
         s.stack.pop()
@@ -48,6 +49,18 @@ class Play(Ask[ChocimState]):
     secret = True
     calls = ()
     verbs = {"command": ("card",), "stratagem": ("card", "use"), "pass": ()}
+
+    def run(self, s: ChocimState, f: Frame) -> bool:
+        seat = f[1]
+        side = s.side(seat)
+        closed = set(s.hand[side]) - set(s.spied[side])
+        waits = super().run(s, f)
+        # Where only a closed card could be used, being asked tells that there is one, being passed over that there is
+        # none: what led here must not be taken back after that.
+        uses = s.cache[seat][:-1] if waits else []
+        if closed and all(move[0] == "stratagem" and move[1] in closed for move in uses):
+            s.reveal()
+        return waits
 
     def legal(self, s: ChocimState, f: Frame, seat: int) -> list[Move]:
         side = s.side(seat)
@@ -99,21 +112,18 @@ class Play(Ask[ChocimState]):
             )
             s.stack.append(["stratagem", seat, 0, 0])
 
-    def refuse(self, s: ChocimState, f: Frame, seat: int, move: Move) -> IllegalMove:
-        if not move or move[0] not in self.verbs:
-            return IllegalMove("illegal.not_asked", self.rule)
+    def objection(self, s: ChocimState, f: Frame, seat: int, move: Move) -> Objection | None:
         side = s.side(seat)
         card = move[1] if len(move) > 1 else ""
         if card in s.used[side]:
-            return IllegalMove("illegal.commander_used", "CH-3.4", card=card)
+            return "illegal.commander_used", "CH-3.4", {"card": card}
         if card not in ready(s, side):
-            return IllegalMove("illegal.card_not_held", "CH-3.3")
+            return "illegal.card_not_held", "CH-3.3", {}
         if move[0] == "command" and len(move) == 2:
-            return IllegalMove("illegal.nothing_to_place", "CH-3.5")
+            return "illegal.nothing_to_place", "CH-3.5", {}
         if move[0] == "stratagem" and len(move) == 3 and move[2] in range(len(LEADERS[card].stratagems)):
-            name = LEADERS[card].stratagems[move[2]].name
-            return IllegalMove("illegal.stratagem_idle", "CH-3.6", stratagem=name)
-        return IllegalMove("illegal.not_allowed", self.rule)
+            return "illegal.stratagem_idle", "CH-3.6", {"stratagem": LEADERS[card].stratagems[move[2]].name}
+        return None
 
     def prompt(self, s: ChocimState, f: Frame, seat: int) -> Prompt:
         prompt = super().prompt(s, f, seat)
@@ -150,6 +160,3 @@ class Play(Ask[ChocimState]):
             stratagem.notes(s, side),
             rule="CH-3.3",
         )
-
-
-STEPS = (Actions(), Play())

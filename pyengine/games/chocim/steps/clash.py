@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from ....flow import Ask, Choice, IllegalMove, InOrder, Prompt, Step
+from ....flow import Ask, Choice, Objection, Prompt, Step
 from ....shape import Flag, Int, Seat
 from ....state import Frame, Move
 from .. import data
@@ -23,7 +23,7 @@ from ..data import (
 )
 from ..forecast import dice_of
 from ..state import BoxName, ChocimState, Clash
-from .common import NOT_YET, Due, Each
+from .common import NOT_YET, Due
 
 
 def begin(s: ChocimState, side: int, box: str, with_bonus: bool) -> None:
@@ -121,13 +121,14 @@ class Crew(Ask[ChocimState]):
     verbs = {"send": ("kind",)}
 
     def run(self, s: ChocimState, f: Frame) -> bool:
-        while f[2]:
-            options = self.legal(s, f, f[1])
-            box, sent = self._box(s, f[1])
-            if len(options) > 1 and sum(s.units[box]) - sum(sent) > f[2]:
-                s.cache[f[1]] = options
+        _, seat, due = f
+        for units in range(due, 0, -1):
+            options = self.legal(s, f, seat)
+            box, sent = self._box(s, seat)
+            if len(options) > 1 and sum(s.units[box]) - sum(sent) > units:
+                s.cache[seat] = options
                 return True
-            self.play(s, f, f[1], options[0])
+            self.play(s, f, seat, options[0])
         s.stack.pop()
         return False
 
@@ -141,12 +142,14 @@ class Crew(Ask[ChocimState]):
         return [("send", kind_name(s.side(seat), kind)) for kind, n in enumerate(s.units[box]) if n > sent[kind]]
 
     def play(self, s: ChocimState, f: Frame, seat: int, move: Move) -> None:
+        _, _, units = f
         self._box(s, seat)[1][INDEX[move[1]]] += 1
-        f[2] -= 1
+        self.put(f, units=units - 1)
 
     def prompt(self, s: ChocimState, f: Frame, seat: int) -> Prompt:
+        _, _, units = f
         prompt = super().prompt(s, f, seat)
-        prompt.args = {"n": f[2], "spot": self._box(s, seat)[0]}
+        prompt.args = {"n": units, "spot": self._box(s, seat)[0]}
         return prompt
 
     def choice(self, s: ChocimState, f: Frame, seat: int, move: Move) -> Choice:
@@ -233,10 +236,8 @@ class Boost(Ask[ChocimState]):
         die = move[1]
         return Choice(move, "move.raise", {"die": die, "now": die + 1}, (f"die:{die}",), rule=self.rule)
 
-    def refuse(self, s: ChocimState, f: Frame, seat: int, move: Move) -> IllegalMove:
-        if move and move[0] == "raise":
-            return IllegalMove("illegal.cannot_raise", self.rule)
-        return super().refuse(s, f, seat, move)
+    def objection(self, s: ChocimState, f: Frame, seat: int, move: Move) -> Objection | None:
+        return ("illegal.cannot_raise", self.rule, {}) if move[0] == "raise" else None
 
 
 class Count(Step[ChocimState]):
@@ -289,16 +290,19 @@ class Losses(Ask[ChocimState]):
         raise NotImplementedError
 
     def run(self, s: ChocimState, f: Frame) -> bool:
-        side = s.side(f[1])
+        _, seat, due = f
+        side = s.side(seat)
         there = the_clash(s)["units"][side]
-        if f[2] == NOT_YET:
-            f[2] = self.due(s, side)
-        while f[2] and any(there):
+        if due == NOT_YET:
+            due = self.due(s, side)
+            self.put(f, due=due)
+        while due and any(there):
             kinds = [kind for kind, n in enumerate(there) if n]
-            if len(kinds) > 1 and f[2] < sum(there):
-                s.cache[f[1]] = [(self.verb, kind_name(side, kind)) for kind in kinds]
+            if len(kinds) > 1 and due < sum(there):
+                s.cache[seat] = [(self.verb, kind_name(side, kind)) for kind in kinds]
                 return True
-            self.play(s, f, f[1], (self.verb, kind_name(side, kinds[0])))
+            self.play(s, f, seat, (self.verb, kind_name(side, kinds[0])))
+            due -= 1
         s.stack.pop()
         return False
 
@@ -311,12 +315,14 @@ class Losses(Ask[ChocimState]):
         side, kind = s.side(seat), INDEX[move[1]]
         clash = the_clash(s)
         clash["units"][side][kind] -= 1
-        f[2] -= 1
+        _, _, due = f
+        self.put(f, due=due - 1)
         self.lose(s, side, kind)
 
     def prompt(self, s: ChocimState, f: Frame, seat: int) -> Prompt:
         prompt = super().prompt(s, f, seat)
-        prompt.args = {"n": f[2], "plan": the_clash(s)["plan"], "field": the_clash(s)["field"]}
+        _, _, due = f
+        prompt.args = {"n": due, "plan": the_clash(s)["plan"], "field": the_clash(s)["field"]}
         return prompt
 
     def choice(self, s: ChocimState, f: Frame, seat: int, move: Move) -> Choice:
@@ -462,33 +468,36 @@ class Garrison(Ask[ChocimState]):
     verbs = {"garrison": ("kind",), "done": ()}
 
     def legal(self, s: ChocimState, f: Frame, seat: int) -> list[Move]:
+        _, _, source, to, must = f
         side, moves = s.side(seat), list[Move]()
-        if sum(s.units[f[3]]) < BOXES[f[3]].cap:
-            moves = [("garrison", kind_name(side, kind)) for kind in kinds_in(s, f[2])]
-        if not f[4] or not moves:
+        if sum(s.units[to]) < BOXES[to].cap:
+            moves = [("garrison", kind_name(side, kind)) for kind in kinds_in(s, source)]
+        if not must or not moves:
             moves.append(("done",))
         return moves
 
     def play(self, s: ChocimState, f: Frame, seat: int, move: Move) -> None:
+        _, _, source, to, _ = f
         if move[0] == "done":
-            go_home(s, f[2])
+            go_home(s, source)
             s.stack.pop()
             return
-        shift(s, INDEX[move[1]], f[2], f[3])
-        f[4] = 0
-        at = (f"box:{f[3]}",)
-        s.emit("event.garrison", rule=self.rule, at=at, seat=seat, kind=move[1], spot=f[3])
+        shift(s, INDEX[move[1]], source, to)
+        self.put(f, must=0)
+        s.emit("event.garrison", rule=self.rule, at=(f"box:{to}",), seat=seat, kind=move[1], spot=to)
 
     def prompt(self, s: ChocimState, f: Frame, seat: int) -> Prompt:
         prompt = super().prompt(s, f, seat)
-        row = BOXES[f[3]]
-        prompt.args = {"n": row.cap - sum(s.units[f[3]]), "field": row.field, "spot": f[3]}
+        _, _, _, to, _ = f
+        row = BOXES[to]
+        prompt.args = {"n": row.cap - sum(s.units[to]), "field": row.field, "spot": to}
         return prompt
 
     def choice(self, s: ChocimState, f: Frame, seat: int, move: Move) -> Choice:
         if move[0] == "done":
-            return Choice(move, "move.garrison_done", main=True, rule=self.rule)
-        at = (f"unit:{f[2]}/{move[1]}", f"box:{f[3]}")
+            return Choice(move, "move.garrison_done", rule=self.rule)
+        _, _, source, to, _ = f
+        at = (f"unit:{source}/{move[1]}", f"box:{to}")
         return Choice(move, "move.garrison", {"kind": move[1]}, at, rule=self.rule)
 
 
@@ -529,25 +538,3 @@ class BattleEnd(Step[ChocimState]):
             if s.table:
                 s.stack.append(["take", s.seats[winner], 1])
         return False
-
-
-STEPS = (
-    InOrder[ChocimState]("assault", "supports", "roll", "boosts", "count", "routs", "withdrawals", "assault_end"),
-    InOrder[ChocimState]("counter", "supports", "roll", "boosts", "count", "routs", "withdrawals", "counter_end"),
-    InOrder[ChocimState]("battle", "supports", "roll", "boosts", "count", "routs", "battle_end"),
-    Each("supports", "support", active_first=True, calls=("crew",)),
-    Each("boosts", "boost", active_first=True),
-    Each("routs", "rout", NOT_YET, active_first=True),
-    Each("withdrawals", "withdraw", NOT_YET, active_first=True),
-    Support(),
-    Crew(),
-    Roll(),
-    Boost(),
-    Count(),
-    Rout(),
-    Withdraw(),
-    AssaultEnd(),
-    CounterEnd(),
-    Garrison(),
-    BattleEnd(),
-)

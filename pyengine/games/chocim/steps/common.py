@@ -66,16 +66,18 @@ class GiveUp(Ask[ChocimState]):
         raise NotImplementedError
 
     def run(self, s: ChocimState, f: Frame) -> bool:
-        side = s.side(f[1])
-        if f[2] == NOT_YET:
-            f[2] = self.due(s, side)
-        while f[2]:
-            options = self.legal(s, f, f[1])
+        _, seat, due = f
+        if due == NOT_YET:
+            due = self.due(s, s.side(seat))
+            self.put(f, due=due)
+        while due:
+            options = self.legal(s, f, seat)
             if not options:
                 break
-            if len(options) > 1 and sum(s.units[m[2]][data.INDEX[m[1]]] for m in options) > f[2]:
+            if len(options) > 1 and sum(s.units[m[2]][data.INDEX[m[1]]] for m in options) > due:
                 return True
-            self.play(s, f, f[1], options[0])
+            self.play(s, f, seat, options[0])
+            due -= 1
         s.stack.pop()
         return False
 
@@ -91,8 +93,9 @@ class GiveUp(Ask[ChocimState]):
     def play(self, s: ChocimState, f: Frame, seat: int, move: Move) -> None:
         side = s.side(seat)
         _, kind, box = move
+        _, _, due = f
         shift(s, data.INDEX[kind], box, self.pool[side])
-        f[2] -= 1
+        self.put(f, due=due - 1)
         s.emit(
             f"event.{self.verb}",
             rule=self.rule,
@@ -105,7 +108,8 @@ class GiveUp(Ask[ChocimState]):
 
     def prompt(self, s: ChocimState, f: Frame, seat: int) -> Prompt:
         prompt = super().prompt(s, f, seat)
-        prompt.args = {"n": f[2]}
+        _, _, due = f
+        prompt.args = {"n": due}
         return prompt
 
     def choice(self, s: ChocimState, f: Frame, seat: int, move: Move) -> Choice:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from ....flow import Ask, Choice, IllegalMove, Prompt
+from ....flow import Ask, Choice, Objection, Prompt
 from ....shape import Id, Int, Long, Seat
 from ....state import Frame, Move
 from .. import data
@@ -36,8 +36,9 @@ class PlaceUnits(Ask[ChocimState]):
     verbs = {"place": ("kind", "box"), "shift": ("kind", "from", "box"), "done": ()}
 
     def legal(self, s: ChocimState, f: Frame, seat: int) -> list[Move]:
-        moves = placing(s, f[3]).placements(s, s.side(seat), f[4], f[5]) if f[2] else []
-        if not f[6] or not moves:
+        _, _, units, index, field, left, least = f
+        moves = placing(s, index).placements(s, s.side(seat), field, left) if units else []
+        if not least or not moves:
             moves.append(("done",))
         return moves
 
@@ -45,17 +46,17 @@ class PlaceUnits(Ask[ChocimState]):
         if move[0] == "done":
             s.stack.pop()
             return
+        _, _, units, index, _, left, least = f
         side = s.side(seat)
         kind, box = move[1], move[-1]
         source = move[2] if move[0] == "shift" else RESERVE[side]
         shift(s, INDEX[kind], source, box)
         row = BOXES[box]
-        f[2] -= 1
-        f[6] = max(0, f[6] - 1)
-        if not placing(s, f[3]).many:
-            f[4] = row.field
+        self.put(f, units=units - 1, least=max(0, least - 1))
+        if not placing(s, index).many:
+            self.put(f, field=row.field)
         if move[0] == "shift":
-            f[5].append(f"{kind}>{source}")
+            left.append(f"{kind}>{source}")
         if row.action in PLANS_OF_WAR and box not in s.touched:
             s.touched.append(box)
         Carry.has_changed(s)
@@ -68,29 +69,30 @@ class PlaceUnits(Ask[ChocimState]):
             spot=box,
         )
 
-    def refuse(self, s: ChocimState, f: Frame, seat: int, move: Move) -> IllegalMove:
+    def objection(self, s: ChocimState, f: Frame, seat: int, move: Move) -> Objection | None:
+        _, _, _, index, field, left, _ = f
         if move == ("done",):
-            if placing(s, f[3]).exact:
-                return IllegalMove("illegal.place_all", "CH-3.6")
-            return IllegalMove("illegal.place_one", "CH-3.5")
+            exact = placing(s, index).exact
+            return ("illegal.place_all", "CH-3.6", {}) if exact else ("illegal.place_one", "CH-3.5", {})
         if len(move) == 3 and move[0] == "place":
-            reason, rule = placing(s, f[3]).why_not(s, s.side(seat), f[4], f[5], move[1], move[2])
-            return IllegalMove(reason, rule)
-        return super().refuse(s, f, seat, move)
+            reason, rule = placing(s, index).why_not(s, s.side(seat), field, left, move[1], move[2])
+            return reason, rule, {}
+        return None
 
     def prompt(self, s: ChocimState, f: Frame, seat: int) -> Prompt:
         prompt = super().prompt(s, f, seat)
-        prompt.args = {"n": f[2], "card": s.card, "side": SIDES[s.side(seat)]}
-        if placing(s, f[3]).exact:
+        _, _, units, index, field, _, _ = f
+        prompt.args = {"n": units, "card": s.card, "side": SIDES[s.side(seat)]}
+        if placing(s, index).exact:
             prompt.id = "prompt.place_all"
-        elif f[4]:
+        elif field:
             prompt.id = "prompt.place_on"
-            prompt.args["field"] = f[4]
+            prompt.args["field"] = field
         return prompt
 
     def choice(self, s: ChocimState, f: Frame, seat: int, move: Move) -> Choice:
         if move[0] == "done":
-            return Choice(move, "move.done", main=True, rule=self.rule)
+            return Choice(move, "move.done", rule=self.rule)
         side = s.side(seat)
         kind, box = move[1], move[-1]
         source = move[2] if move[0] == "shift" else RESERVE[side]
@@ -153,10 +155,8 @@ class Declare(Ask[ChocimState]):
         s.touched.remove(move[1])
         begin(s, s.side(seat), move[1], with_bonus=move[0] == "declare")
 
-    def refuse(self, s: ChocimState, f: Frame, seat: int, move: Move) -> IllegalMove:
-        if move == ("wait",):
-            return IllegalMove("illegal.must_declare", "CH-6.1")
-        return super().refuse(s, f, seat, move)
+    def objection(self, s: ChocimState, f: Frame, seat: int, move: Move) -> Objection | None:
+        return ("illegal.must_declare", "CH-6.1", {}) if move == ("wait",) else None
 
     def prompt(self, s: ChocimState, f: Frame, seat: int) -> Prompt:
         prompt = super().prompt(s, f, seat)
@@ -179,6 +179,3 @@ class Declare(Ask[ChocimState]):
             main=move[0] == "declare",
             rule=self.rule,
         )
-
-
-STEPS = (PlaceUnits(), Declare())

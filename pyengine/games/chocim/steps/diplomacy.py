@@ -28,13 +28,15 @@ class Picks(Step[ChocimState]):
 
     def run(self, s: ChocimState, f: Frame) -> bool:
         if len(f) == 1:
-            f.append(first_picker(s))
-            s.emit("event.first_picker", rule="CH-9.1", at=("table",), seat=s.seats[f[1]], side=SIDES[f[1]])
+            first = first_picker(s)
+            f.append(first)
+            s.emit("event.first_picker", rule="CH-9.1", at=("table",), seat=s.seats[first], side=SIDES[first])
         if not s.table:
             s.stack.pop()
             return False
-        s.stack.append(["take", s.seats[f[1]], 0])
-        f[1] = 1 - f[1]
+        _, side = f
+        s.stack.append(["take", s.seats[side], 0])
+        self.put(f, next=1 - side)
         return False
 
 
@@ -51,11 +53,11 @@ class Take(Ask[ChocimState]):
         return [("take", value) for value in sorted(set(s.table), reverse=True)]
 
     def play(self, s: ChocimState, f: Frame, seat: int, move: Move) -> None:
+        _, _, refill = f
         s.stack.pop()
-        below = s.stack[-1][0] if s.stack else ""
-        rule = "CH-3.6" if below == "stratagem" else "CH-8.5" if f[2] else self.rule
+        rule = "CH-3.6" if s.step == "stratagem" else "CH-8.5" if refill else self.rule
         take_diplomacy(s, s.side(seat), move[1], rule)
-        if f[2]:
+        if refill:
             fill_table(s)
 
     def prompt(self, s: ChocimState, f: Frame, seat: int) -> Prompt:
@@ -66,6 +68,3 @@ class Take(Ask[ChocimState]):
 
     def choice(self, s: ChocimState, f: Frame, seat: int, move: Move) -> Choice:
         return Choice(move, "move.take", {"value": move[1]}, (f"table:{move[1]}",), rule=self.rule)
-
-
-STEPS = (Picks(), Take())

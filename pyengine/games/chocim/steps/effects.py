@@ -174,10 +174,11 @@ class Effects(Ask[ChocimState]):
     verbs = {"resolve": ("box",)}
 
     def run(self, s: ChocimState, f: Frame) -> bool:
-        if s.side(f[1]) == OE and any(s.units["raid"]) and not any(s.units["pillage"]):
+        _, seat = f
+        if s.side(seat) == OE and any(s.units["raid"]) and not any(s.units["pillage"]):
             s.emit("event.raid_idle", rule="CH-10.4", at=("box:raid",))
             go_home(s, "raid")
-        if not self.legal(s, f, f[1]):
+        if not self.legal(s, f, seat):
             s.stack.pop()
             return False
         return super().run(s, f)
@@ -289,8 +290,9 @@ class Bombard(Ask[ChocimState]):
         return moves
 
     def play(self, s: ChocimState, f: Frame, seat: int, move: Move) -> None:
-        f[2] -= 1
-        if not f[2]:
+        _, _, results = f
+        self.put(f, results=results - 1)
+        if results == 1:
             s.stack.pop()
         if move[0] == "shell":
             change_supply(s, RP, -1, self.rule, "bombard")
@@ -304,7 +306,8 @@ class Bombard(Ask[ChocimState]):
 
     def prompt(self, s: ChocimState, f: Frame, seat: int) -> Prompt:
         prompt = super().prompt(s, f, seat)
-        prompt.args = {"n": f[2], "trench": s.trench}
+        _, _, results = f
+        prompt.args = {"n": results, "trench": s.trench}
         return prompt
 
     def choice(self, s: ChocimState, f: Frame, seat: int, move: Move) -> Choice:
@@ -320,6 +323,3 @@ class Bombard(Ask[ChocimState]):
             args = {"field": land, "before": s.levels[land], "now": s.levels[land] - 1}
             return Choice(move, "move.breach", args, (f"field:{land}",), rule=self.rule)
         return Choice(move, "move.waive", rule=self.rule)
-
-
-STEPS = (BattleEffect(), Effects(), Fortify(), Procession(), Bombard())

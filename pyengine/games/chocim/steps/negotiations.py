@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....flow import Choice, IllegalMove, Note, Prompt, Step
+from ....flow import Choice, Note, Objection, Prompt, Step
 from ....state import Frame, Move
 from ....steps import Together
 from .. import data
@@ -100,10 +100,8 @@ class Stake(Together[ChocimState]):
             else:
                 s.emit("event.staked_none", rule=self.rule, at=at, seat=s.seats[each], claim=claim)
 
-    def refuse(self, s: ChocimState, f: Frame, seat: int, move: Move) -> IllegalMove:
-        if move and move[0] == "stake":
-            return IllegalMove("illegal.card_not_yours", self.rule)
-        return super().refuse(s, f, seat, move)
+    def objection(self, s: ChocimState, f: Frame, seat: int, move: Move) -> Objection | None:
+        return ("illegal.card_not_yours", self.rule, {}) if move[0] == "stake" else None
 
     def prompt(self, s: ChocimState, f: Frame, seat: int) -> Prompt:
         prompt = super().prompt(s, f, seat)
@@ -177,6 +175,3 @@ class Reveal(Step[ChocimState]):
                 value=data.CLAIMS[claim][side],
             )
         return False
-
-
-STEPS = (Prepare(), Claims(), Stake(), Reveal())

@@ -141,9 +141,10 @@ class Revolt(GiveUp):
 
     def run(self, s: ChocimState, f: Frame) -> bool:
         # Each kind is due by itself, so only a choice of place within a kind is a question.
-        side = s.side(f[1])
-        if f[2] == NOT_YET:
-            f[2] = self.due(s, side)
+        _, seat, due = f
+        side = s.side(seat)
+        if due == NOT_YET:
+            self.put(f, due=self.due(s, side))
         want, rebels = rebels_at(side, s.morale[side]), s.units[REBELS[side]]
         for kind in (0, 1, 2):
             while rebels[kind] < want[kind]:
@@ -152,7 +153,7 @@ class Revolt(GiveUp):
                     break
                 if len(places) > 1 and sum(s.units[box][kind] for box in places) > want[kind] - rebels[kind]:
                     return True
-                self.play(s, f, f[1], (self.verb, kind_name(side, kind), places[0]))
+                self.play(s, f, seat, (self.verb, kind_name(side, kind), places[0]))
         s.stack.pop()
         return False
 
@@ -184,15 +185,3 @@ class ReturnTokens(Step[ChocimState]):
         s.extra = [False, False]
         s.stack.pop()
         return False
-
-
-STEPS = (
-    DrawLeaders(),
-    TurnCommanders(),
-    Circumstances(),
-    Freeze(),
-    TurnPremium(),
-    Revolt(),
-    LayTable(),
-    ReturnTokens(),
-)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from ....flow import Ask, Choice, IllegalMove, Prompt, Step
+from ....flow import Ask, Choice, Objection, Prompt, Step
 from ....shape import Flag, Id, Int, Seat, Where
 from ....state import Frame, Move
 from .. import data, operations
@@ -25,20 +25,21 @@ class Carry(Step[ChocimState]):
     calls = ("place", "recall", "works", "take", "repel", "scatter", "scattered", "rally", "spy")
 
     def run(self, s: ChocimState, f: Frame) -> bool:
-        ops, index, side = played(s).ops, f[2], s.side(f[1])
+        _, seat, index, changed = f
+        ops, side = played(s).ops, s.side(seat)
         if index == len(ops):
             s.stack.pop()
             return False
         op = ops[index]
-        f[2] += 1
+        self.put(f, next=index + 1)
         s.bonus += op.dice
         s.weaken += op.weaken
         now = ground(s, side)
         if op.can(s, side, now):
             # "Up to" may be nothing, unless the whole card would then have done nothing.
-            least = 0 if f[3] or any(later.can(s, side, now) for later in ops[f[2] :]) else 1
-            if op.carry_out(s, f[1], index, least):
-                f[3] = 1
+            least = 0 if changed or any(later.can(s, side, now) for later in ops[index + 1 :]) else 1
+            if op.carry_out(s, seat, index, least):
+                self.put(f, changed=1)
         return False
 
     @classmethod
@@ -46,7 +47,7 @@ class Carry(Step[ChocimState]):
         """A step that it has called tells it that something has changed; in a command there is nobody to tell."""
         below = s.stack[-2]
         if below[0] == cls.name:
-            below[3] = 1
+            cls.put(below, changed=1)
 
 
 class UpTo(Ask[ChocimState]):
@@ -56,8 +57,9 @@ class UpTo(Ask[ChocimState]):
     calls = ()
 
     def legal(self, s: ChocimState, f: Frame, seat: int) -> list[Move]:
-        moves = self.units(s, f, s.side(seat)) if f[2] else []
-        if not f[3] or not moves:
+        _, _, most, least = f
+        moves = self.units(s, f, s.side(seat)) if most else []
+        if not least or not moves:
             moves.append(("done",))
         return moves
 
@@ -65,13 +67,19 @@ class UpTo(Ask[ChocimState]):
         raise NotImplementedError
 
     def prompt(self, s: ChocimState, f: Frame, seat: int) -> Prompt:
+        _, _, most, _ = f
         prompt = super().prompt(s, f, seat)
-        prompt.args = {"n": f[2], "card": s.card, "side": SIDES[s.side(seat)]}
+        prompt.args = {"n": most, "card": s.card, "side": SIDES[s.side(seat)]}
         return prompt
+
+    def taken(self, f: Frame) -> None:
+        """One unit fewer may follow, and none has to."""
+        _, _, most, _ = f
+        self.put(f, most=most - 1, least=0)
 
     def choice(self, s: ChocimState, f: Frame, seat: int, move: Move) -> Choice:
         if move[0] == "done":
-            return Choice(move, "move.done", main=True, rule=self.rule)
+            return Choice(move, "move.done", rule=self.rule)
         kind, box = move[1], move[2]
         args = {"kind": kind, "spot": box}
         return Choice(move, f"move.{move[0]}", args, (f"unit:{box}/{kind}",), rule=self.rule)
@@ -98,8 +106,7 @@ class Recall(UpTo):
             return
         _, kind, box = move
         shift(s, INDEX[kind], box, RESERVE[s.side(seat)])
-        f[2] -= 1
-        f[3] = 0
+        self.taken(f)
         Carry.has_changed(s)
         at = (f"box:{box}",)
         s.emit("event.recalled", rule=self.rule, at=at, seat=seat, kind=kind, spot=box)
@@ -122,8 +129,7 @@ class Rally(UpTo):
             return
         _, kind, box = move
         shift(s, INDEX[kind], box, RESERVE[s.side(seat)])
-        f[2] -= 1
-        f[3] = 0
+        self.taken(f)
         s.emit("event.rallied", rule=self.rule, at=(f"box:{box}",), seat=seat, kind=kind)
 
 
@@ -142,11 +148,12 @@ class Repel(Ask[ChocimState]):
     verbs = {"repel": ("kind", "box"), "done": ()}
 
     def legal(self, s: ChocimState, f: Frame, seat: int) -> list[Move]:
+        _, _, most, index, begun = f
         side, moves = s.side(seat), list[Move]()
-        if f[2]:
-            there = operation(s, f[3], operations.Repel).targets(s, side)
-            moves = [("repel", kind_name(1 - side, kind), box) for box, kind in there if f[4] in ("", box)]
-        if f[4] or not moves:
+        if most:
+            there = operation(s, index, operations.Repel).targets(s, side)
+            moves = [("repel", kind_name(1 - side, kind), box) for box, kind in there if begun in ("", box)]
+        if begun or not moves:
             moves.append(("done",))
         return moves
 
@@ -157,24 +164,26 @@ class Repel(Ask[ChocimState]):
         _, kind, box = move
         row = BOXES[box]
         shift(s, INDEX[kind], box, RESERVE[row.side])
-        f[2] -= 1
-        f[4] = box
+        _, _, most, _, _ = f
+        self.put(f, most=most - 1, box=box)
         at = (f"box:{box}",)
         s.emit("event.repelled", rule=self.rule, at=at, seat=seat, kind=kind, spot=box)
 
-    def refuse(self, s: ChocimState, f: Frame, seat: int, move: Move) -> IllegalMove:
-        if f[4] and len(move) == 3 and move[0] == "repel" and move[2] != f[4]:
-            return IllegalMove("illegal.one_box", self.rule)
-        return super().refuse(s, f, seat, move)
+    def objection(self, s: ChocimState, f: Frame, seat: int, move: Move) -> Objection | None:
+        _, _, _, _, begun = f
+        if begun and len(move) == 3 and move[0] == "repel" and move[2] != begun:
+            return "illegal.one_box", self.rule, {}
+        return None
 
     def prompt(self, s: ChocimState, f: Frame, seat: int) -> Prompt:
+        _, _, most, _, _ = f
         prompt = super().prompt(s, f, seat)
-        prompt.args = {"n": f[2], "card": s.card, "side": SIDES[s.side(seat)]}
+        prompt.args = {"n": most, "card": s.card, "side": SIDES[s.side(seat)]}
         return prompt
 
     def choice(self, s: ChocimState, f: Frame, seat: int, move: Move) -> Choice:
         if move[0] == "done":
-            return Choice(move, "move.done", main=True, rule=self.rule)
+            return Choice(move, "move.done", rule=self.rule)
         _, kind, box = move
         args = {"kind": kind, "spot": box}
         return Choice(move, "move.repel", args, (f"unit:{box}/{kind}",), rule=self.rule)
@@ -190,15 +199,17 @@ class Scatter(Ask[ChocimState]):
     verbs = {"scatter": ("box",)}
 
     def legal(self, s: ChocimState, f: Frame, seat: int) -> list[Move]:
-        there = operation(s, f[2], operations.Scatter).targets(s, s.side(seat))
+        _, _, index = f
+        there = operation(s, index, operations.Scatter).targets(s, s.side(seat))
         return [("scatter", box) for box in there]
 
     def play(self, s: ChocimState, f: Frame, seat: int, move: Move) -> None:
+        _, _, index = f
         s.stack.pop()
         box = move[1]
         row = BOXES[box]
         s.emit("event.scatter", rule=self.rule, at=(f"box:{box}",), seat=seat, spot=box)
-        s.stack.append(["scattered", s.seats[row.side], operation(s, f[2], operations.Scatter).n, box])
+        s.stack.append(["scattered", s.seats[row.side], operation(s, index, operations.Scatter).n, box])
 
     def choice(self, s: ChocimState, f: Frame, seat: int, move: Move) -> Choice:
         args = {"spot": move[1]}
@@ -215,19 +226,22 @@ class Scattered(Ask[ChocimState]):
     verbs = {"rout": ("kind",)}
 
     def legal(self, s: ChocimState, f: Frame, seat: int) -> list[Move]:
+        _, _, _, box = f
         side = s.side(seat)
-        return [("rout", kind_name(side, kind)) for kind, n in enumerate(s.units[f[3]]) if n]
+        return [("rout", kind_name(side, kind)) for kind, n in enumerate(s.units[box]) if n]
 
     def play(self, s: ChocimState, f: Frame, seat: int, move: Move) -> None:
+        _, _, units, box = f
         side = s.side(seat)
-        shift(s, INDEX[move[1]], f[3], ROUTED[side])
-        s.emit("event.routed", rule=self.rule, at=(f"box:{f[3]}",), side=SIDES[side], kind=move[1])
-        f[2] -= 1
-        if not f[2] or not any(s.units[f[3]]):
+        shift(s, INDEX[move[1]], box, ROUTED[side])
+        s.emit("event.routed", rule=self.rule, at=(f"box:{box}",), side=SIDES[side], kind=move[1])
+        self.put(f, units=units - 1)
+        if units == 1 or not any(s.units[box]):
             s.stack.pop()
 
     def choice(self, s: ChocimState, f: Frame, seat: int, move: Move) -> Choice:
-        at = (f"unit:{f[3]}/{move[1]}",)
+        _, _, _, box = f
+        at = (f"unit:{box}/{move[1]}",)
         return Choice(move, "move.rout", {"kind": move[1]}, at, rule=self.rule)
 
 
@@ -241,15 +255,18 @@ class Works(Ask[ChocimState]):
     verbs = {"works": ("field",)}
 
     def legal(self, s: ChocimState, f: Frame, seat: int) -> list[Move]:
-        return [("works", land) for land in leveled(s, f[2])]
+        _, _, change = f
+        return [("works", land) for land in leveled(s, change)]
 
     def play(self, s: ChocimState, f: Frame, seat: int, move: Move) -> None:
+        _, _, change = f
         s.stack.pop()
-        change_level(s, move[1], f[2], self.rule)
+        change_level(s, move[1], change, self.rule)
 
     def choice(self, s: ChocimState, f: Frame, seat: int, move: Move) -> Choice:
+        _, _, change = f
         land = move[1]
-        args = {"field": land, "before": s.levels[land], "now": s.levels[land] + f[2]}
+        args = {"field": land, "before": s.levels[land], "now": s.levels[land] + change}
         return Choice(move, "move.works", args, (f"field:{land}",), rule=self.rule)
 
 
@@ -282,6 +299,3 @@ class SpyOut(Ask[ChocimState]):
             card=card,
         )
         draw_officer(s, other)
-
-
-STEPS = (Carry(), Recall(), Rally(), Repel(), Scatter(), Scattered(), Works(), SpyOut())

@@ -233,6 +233,3 @@ class NextWeek(Step[ChocimState]):
         s.emit(f"event.ends_{s.ending}", rule=self.rule)
         s.stack.append(["negotiations"])
         return False
-
-
-STEPS = (Leave(), Stay(), Wounded(), Die(), Feed(), Hunger(), Starve(), Rejoin(), NextWeek())

@@ -32,6 +32,3 @@ class Rations(Step[ChocimState]):
             )
             change_supply(s, side, -eaten, self.rule, "rations")
         return False
-
-
-STEPS = (Rations(),)

@@ -139,7 +139,7 @@ class Purchase(Ask[GodsState]):
             s.stack.pop()
             return
         _, _, p, bought = f
-        f[3] = bought + 1
+        self.put(f, bought=bought + 1)
         unit = move[1]
         cost = price(s, unit, p)
         s.money[seat] -= cost

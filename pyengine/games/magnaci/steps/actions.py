@@ -275,12 +275,13 @@ class Entail(Effect):
 
     def targets(self, s: MagnaciState, seat: int, id: str) -> list[Targets]:
         raid = next(frame for frame in reversed(s.stack) if frame[0] == "raid")
-        losses = raid_losses(s, raid[1], raid[2])
+        _, space, low, _ = raid
+        losses = raid_losses(s, space, low)
         left = {p: s.estates[p][seat] - (losses[p][seat] if p in losses else 0) for p in PROVINCES}
         return [(a, b) for a in losses if losses[a][seat] for b in PROVINCES if b != a and left[b]]
 
     def apply(self, s: MagnaciState, seat: int, id: str, targets: Sequence[Any]) -> None:
-        s.stack[-1][-1] = [seat, *targets]
+        s.note_answer([seat, *targets])
         at = tuple(f"province:{province}" for province in targets)
         s.emit("event.entail", rule="MG-5.6.8", at=at, seat=seat, province=targets[0])
         s.emit("event.entail_pays", rule="MG-5.6.8", at=at, seat=seat, province=targets[1])
@@ -423,7 +424,8 @@ class Window(Acting, Deeds[MagnaciState]):
         return actions(s, seat, kind)
 
     def idle(self, s: MagnaciState, f: Frame, seat: int) -> None:
-        f[2] += 1
+        _, _, place = f
+        self.put(f, place=place + 1)
 
     def do(self, s: MagnaciState, f: Frame, seat: int, move: Move) -> None:
         declare(s, seat, move)

@@ -164,7 +164,8 @@ class ChooseTied(Ask[MagnaciState]):
     verbs = {"choose": ("seat",)}
 
     def legal(self, s: MagnaciState, f: Frame, seat: int) -> list[Move]:
-        return [_CHOOSE[tied] for tied in f[3]]
+        _, _, _, all_tied, _ = f
+        return [_CHOOSE[tied] for tied in all_tied]
 
     def play(self, s: MagnaciState, f: Frame, seat: int, move: Move) -> None:
         _, _, what, tied, subject = f

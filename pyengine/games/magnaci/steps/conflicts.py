@@ -338,11 +338,13 @@ class LostCards(Step[MagnaciState]):
     def run(self, s: MagnaciState, f: Frame) -> bool:
         if len(f) == 1:
             f.append(None)
+        _, chosen = f
         for province in PROVINCES:
             a, b = PROVINCE[province].spaces
             if s.conflicts[a] and s.conflicts[b]:
-                if f[1] is not None:
-                    space, f[1] = f[1], None
+                if chosen is not None:
+                    space, chosen = chosen, None
+                    self.put(f, choice=None)
                 elif s.scale(a) == s.scale(b):
                     s.ask(DiscardLost.name, s.primate, a, b)
                     return False

@@ -73,7 +73,8 @@ class NewOrder(Step[MagnaciState]):
             return False
         if len(f) == 1:
             f += [[], None]
-        order: list[int] = f[1]
+        order: list[int]
+        _, order, _ = f
         while rest := [seat for seat in range(s.players) if seat not in order]:
             most = max(map(s.owned, rest))
             tied = [seat for seat in rest if s.owned(seat) == most]
@@ -81,7 +82,7 @@ class NewOrder(Step[MagnaciState]):
             if following is None:
                 return False
             order.append(following)
-            f[2] = None
+            self.put(f, choice=None)
         s.stack.pop()
         s.order = order
         if s.log is not None:

@@ -56,8 +56,9 @@ class SenateBid(Bidding):
         s.emit("event.senate_bid", rule=self.rule, at=at, seat=seat, office=chosen)
         s.reveal()
         s.moved = []
-        f[1] += 1
-        if f[1] == s.players:
+        _, place = f
+        self.put(f, place=place + 1)
+        if place + 1 == s.players:
             s.stack.pop()
 
 

@@ -13,9 +13,9 @@ from ....rng import Rng
 from ....shape import Distinct, Seat
 from ....state import Frame, Move
 from ..state import HIDDEN, OFFERS, Law, MagnaciState
-from .common import spot
+from .common import ChooseTied, spot
 
-_QUIET = ("place_start", "place_estates", "senate_bid", "window", "choose_tied")
+_QUIET = ("place_start", "place_estates", "senate_bid", "window")
 _COMMITS = ("sejm_bid", "conflict_bid")
 
 
@@ -23,13 +23,14 @@ def may_give(s: MagnaciState, seat: int) -> bool:
     """MG-5.7.2: not while an action, a lost conflict or an offer is being settled, nor once wealth is counted."""
     if s.transfers == "off" or not s.stack or not 0 <= seat < s.players:
         return False
-    top = s.stack[-1]
-    return top[0] in _COMMITS or (top[0] in _QUIET and "lowest" not in top and "victory" not in top)
+    if s.step == ChooseTied.name:
+        return ChooseTied.of(s)["what"] not in ("lowest", "victory")
+    return s.step in _COMMITS or s.step in _QUIET
 
 
 def may_offer(s: MagnaciState, seat: int) -> bool:
     """MG-5.7.2, MG-5.7.3: nor while all bid in secret, and three times in a phase."""
-    return may_give(s, seat) and s.transfers == "full" and s.stack[-1][0] not in _COMMITS and s.offers[seat] < OFFERS
+    return may_give(s, seat) and s.transfers == "full" and s.step not in _COMMITS and s.offers[seat] < OFFERS
 
 
 def free_laws(s: MagnaciState, seat: int) -> list[str]:
@@ -101,8 +102,9 @@ class TradeAnswer(Ask[MagnaciState]):
     @classmethod
     def hide(cls, v: MagnaciState, seat: int | None) -> None:
         """In a view: an offer between others is somebody's to somebody."""
-        if v.step == cls.name and seat not in v.stack[-1][1:3]:
-            v.stack[-1][1:] = [HIDDEN, HIDDEN if seat is None else seat, [], []]
+        frame = cls.of(v) if v.step == cls.name else None
+        if frame and seat not in (frame["seat"], frame["by"]):
+            cls.put(v.stack[-1], seat=HIDDEN, by=HIDDEN if seat is None else seat, give=[], want=[])
 
     @classmethod
     def guess(cls, s: MagnaciState, rng: Rng) -> None:
@@ -110,17 +112,19 @@ class TradeAnswer(Ask[MagnaciState]):
         if s.step != cls.name:
             return
         frame = s.stack[-1]
-        if frame[1] == HIDDEN:
-            others = [other for other in range(s.players) if other != frame[2] and free_laws(s, other)]
+        _, to, by, _, _ = frame
+        if to == HIDDEN:
+            others = [other for other in range(s.players) if other != by and free_laws(s, other)]
             rng.shuffle(others)
             to, by = others[:2]
-            frame[1:] = [to, by, [rng.pick(free_laws(s, by))], [rng.pick(free_laws(s, to))]]
-        s.offers[frame[2]] = max(1, s.offers[frame[2]])
+            cls.put(frame, seat=to, by=by, give=[rng.pick(free_laws(s, by))], want=[rng.pick(free_laws(s, to))])
+        s.offers[by] = max(1, s.offers[by])
 
     def acting(self, s: MagnaciState, f: Frame) -> Sequence[int]:
-        if f[1] != HIDDEN:
-            return (f[1],)
-        return [seat for seat in range(s.players) if seat != f[2] and free_laws(s, seat)]
+        _, asked, by, _, _ = f
+        if asked != HIDDEN:
+            return (asked,)
+        return [seat for seat in range(s.players) if seat != by and free_laws(s, seat)]
 
     def legal(self, s: MagnaciState, f: Frame, seat: int) -> list[Move]:
         return [("accept",), ("refuse",)]
@@ -155,7 +159,7 @@ def refusal(s: MagnaciState, seat: int, move: Move) -> IllegalMove:
         return IllegalMove("illegal.transfers_off", "MG-5.7.6")
     if not may_give(s, seat):
         return IllegalMove("illegal.transfer_now", "MG-5.7.2")
-    if move[0] == "offer" and s.stack[-1][0] in _COMMITS:
+    if move[0] == "offer" and s.step in _COMMITS:
         return IllegalMove("illegal.offer_in_secret", "MG-5.7.2")
     if move[0] == "offer" and s.offers[seat] >= OFFERS:
         return IllegalMove("illegal.offers_used", "MG-5.7.3", n=OFFERS)

@@ -112,7 +112,7 @@ class DraftGroup(Ask[ShogunState]):
         return [("group", n) for n in sorted(set(s.groups[seat]), reverse=True)]
 
     def play(self, s: ShogunState, f: Frame, seat: int, move: Move) -> None:
-        province, n = f[2], move[1]
+        (_, _, province), n = f, move[1]
         s.groups[seat].remove(n)
         s.reserve[seat] -= n
         s.armies[province] = n

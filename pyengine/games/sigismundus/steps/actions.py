@@ -59,9 +59,10 @@ class Actions(Step[SigismundusState]):
             else:
                 s.emit("event.no_client", rule="SA-5.6.1", at=("rep:nobility",), seat=rep)
             return False
-        for _ in s.order:
-            seat = s.order[f[1] % s.players]
-            f[1] = (f[1] + 1) % s.players
+        _, place = f
+        for further in range(s.players):
+            seat = s.order[(place + further) % s.players]
+            self.put(f, turn=(place + further + 1) % s.players)
             if s.clients[seat]:
                 s.stack.append(["place_client", seat])
                 return False

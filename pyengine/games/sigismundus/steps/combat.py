@@ -25,7 +25,6 @@ from ..holdings import strength
 from ..state import NOBODY, SigismundusState
 from .common import FromHand
 
-_SIDES = ("attacker", "defender")
 Attack = Annotated[str, Id(ATTACKS)]
 MOST_WOUNDS = (6 + max(s * n for s, n in zip(STRENGTH, ALL_UNITS)) + SIENIAWSKI_POINTS) // WOUND
 """Of one phase."""
@@ -43,38 +42,38 @@ class Combat(Step[SigismundusState]):
         if len(f) == 4:
             # SA-5.10.2: from the artillery down to the infantry.
             f.append(2)
-            own, theirs = strength(s.army[f[1]]), strength(s.army[f[2]])
+            _, attacker, defender, card, _ = f
             s.emit(
                 "event.combat",
                 rule="SA-5.10.1",
-                at=(f"seat:{f[1]}", f"seat:{f[2]}"),
-                seat=f[1],
-                rival=f[2],
-                card=f[3],
-                own=own,
-                theirs=theirs,
+                at=(f"seat:{attacker}", f"seat:{defender}"),
+                seat=attacker,
+                rival=defender,
+                card=card,
+                own=strength(s.army[attacker]),
+                theirs=strength(s.army[defender]),
             )
-        unit = f[4]
+        _, attacker, defender, card, unit = f
         if unit < 0:
             s.stack.pop()
-            self.finish(s, f[1], f[2], f[3])
+            self.finish(s, attacker, defender, card)
             return False
-        f[4] -= 1
-        self.clash(s, f, unit)
+        self.put(f, next=unit - 1)
+        self.clash(s, attacker, defender, unit)
         return False
 
-    def clash(self, s: SigismundusState, f: Frame, unit: int) -> None:
+    def clash(self, s: SigismundusState, attacker: int, defender: int, unit: int) -> None:
         """SA-5.10.2 and SA-5.10.3: both totals stand before anybody loses anything."""
-        wounds = [self.roll(s, f[1 + side], unit, _SIDES[side]) for side in (0, 1)]
-        # Whoever attacks suffers first, so the defender's losses lie below on the stack.
-        on_defender, on_attacker = wounds
-        if on_defender and s.patrons.get("pretwicz", NOBODY) == f[2]:
+        on_defender = self.roll(s, attacker, unit, "attacker")
+        on_attacker = self.roll(s, defender, unit, "defender")
+        if on_defender and s.patrons.get("pretwicz", NOBODY) == defender:
             on_defender -= PRETWICZ_WOUNDS
-            s.emit("event.pretwicz", rule="SA-5.10.4", at=("figure:pretwicz",), seat=f[2], figure="pretwicz")
+            s.emit("event.pretwicz", rule="SA-5.10.4", at=("figure:pretwicz",), seat=defender, figure="pretwicz")
+        # Whoever attacks suffers first, so the defender's losses lie below on the stack.
         if on_defender:
-            s.stack.append(["assign_wound", f[2], on_defender])
+            s.stack.append(["assign_wound", defender, on_defender])
         if on_attacker:
-            s.stack.append(["assign_wound", f[1], on_attacker])
+            s.stack.append(["assign_wound", attacker, on_attacker])
 
     def roll(self, s: SigismundusState, seat: int, unit: int, side: str) -> int:
         """Wounds that a side deals in this phase; a side without such units rolls nothing."""
@@ -153,7 +152,8 @@ class AssignWound(FromHand):
         return moves + [("lose_card", card) for card in sorted(set(s.hands[seat]["military"]))]
 
     def play(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> None:
-        f[2] -= 1
+        _, _, wounds = f
+        self.put(f, wounds=wounds - 1)
         if move[0] == "lose_card":
             discard(s, seat, move[1])
             s.emit("event.wound_card", rule=self.rule, at=(f"seat:{seat}",), seat=seat, card=move[1])

@@ -40,7 +40,8 @@ class FromHand(Ask[SigismundusState]):
 
     def run(self, s: SigismundusState, f: Frame) -> bool:
         if self.settled(s, f):
-            self.play(s, f, f[1], self.legal(s, f, f[1])[0])
+            [seat] = self.acting(s, f)
+            self.play(s, f, seat, self.legal(s, f, seat)[0])
             return False
         return True
 
@@ -118,7 +119,8 @@ class Settle(Ask[SigismundusState]):
     """What is settled: names the message ``tie.<what>``."""
 
     def legal(self, s: SigismundusState, f: Frame, seat: int) -> list[Move]:
-        return [("settle", tied) for tied in f[2]]
+        _, _, all_tied, *_ = f
+        return [("settle", tied) for tied in all_tied]
 
     def play(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> None:
         s.stack.pop()
@@ -130,7 +132,8 @@ class Settle(Ask[SigismundusState]):
 
     def prompt(self, s: SigismundusState, f: Frame, seat: int) -> Prompt:
         prompt = super().prompt(s, f, seat)
-        prompt.args = {"tied": list(f[2]), **self.about(s, f)}
+        _, _, tied, *_ = f
+        prompt.args = {"tied": list(tied), **self.about(s, f)}
         return prompt
 
     def about(self, s: SigismundusState, f: Frame) -> dict[str, str]:

@@ -30,11 +30,12 @@ class Scoring(Step[SigismundusState]):
                 n = prestige_of(s, seat)
                 gain_points(s, seat, n, "prestige")
                 s.emit("event.prestige", rule="SA-5.8.1", at=(f"seat:{seat}",), seat=seat, n=n, total=s.vp[seat])
-        while f[1] < len(s.direction):
-            country = s.direction[f[1]]
-            f[1] += 1
+        _, first = f
+        for space in range(first, len(s.direction)):
+            country = s.direction[space]
+            self.put(f, space=space + 1)
             if country in s.crowned:
-                self.score(s, country, f[1] - 1)
+                self.score(s, country, space)
                 return False
         s.stack.pop()
         return False

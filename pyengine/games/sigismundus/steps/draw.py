@@ -50,7 +50,8 @@ class Draw(Ask[SigismundusState]):
         return [_DRAW[deck] for deck in drawable(s)]
 
     def play(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> None:
-        f[2] -= 1
+        _, _, cards = f
+        self.put(f, cards=cards - 1)
         draw(s, seat, move[1], self.rule)
 
     def prompt(self, s: SigismundusState, f: Frame, seat: int) -> Prompt:

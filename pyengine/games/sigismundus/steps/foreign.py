@@ -161,7 +161,8 @@ class ForeignDiscard(FromHand):
         return [("discard", card) for card in sorted(set(s.hands[seat]["foreign"]))]
 
     def play(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> None:
-        f[2] -= 1
+        _, _, cards = f
+        self.put(f, cards=cards - 1)
         discard(s, seat, move[1])
         s.emit("event.discards", rule=self.rule, at=("deck:foreign",), seat=seat, card=move[1])
 

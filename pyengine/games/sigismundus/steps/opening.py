@@ -60,12 +60,13 @@ class StartOffices(Step[SigismundusState]):
     calls = ("start_office",)
 
     def run(self, s: SigismundusState, f: Frame) -> bool:
-        if f[1] == s.players:
+        _, picked = f
+        if picked == s.players:
             s.stack.pop()
             s.emit("event.first_player", rule="SA-4.10", at=(f"seat:{s.first}",), seat=s.first)
         else:
-            f[1] += 1
-            s.stack.append(["start_office", (s.first - f[1]) % s.players])
+            self.put(f, picked=picked + 1)
+            s.stack.append(["start_office", (s.first - picked - 1) % s.players])
         return False
 
 

@@ -164,7 +164,7 @@ class RoyalRanks(Step[SigismundusState]):
     calls = ("royal_tie",)
 
     def run(self, s: SigismundusState, f: Frame) -> bool:
-        placed, groups = f[1], f[2]
+        _, placed, groups = f
         while groups and len(groups[0]) == 1:
             placed += groups.pop(0)
         if groups:
@@ -198,6 +198,6 @@ class RoyalTie(Settle):
     tie = "royal"
 
     def settle(self, s: SigismundusState, f: Frame, chosen: int) -> None:
-        placed, groups = s.stack[-1][1], s.stack[-1][2]
+        _, placed, groups = s.stack[-1]
         placed.append(chosen)
         groups[0].remove(chosen)

@@ -66,7 +66,7 @@ class Upkeep(Ask[SigismundusState]):
         unit = UNIT[move[1]]
         if move[2] == "grey":
             s.grey[seat][unit] -= 1
-            f[2] = 1
+            self.put(f, gone=1)
         else:
             s.army[seat][unit] -= 1
         s.emit("event.disbands", rule=self.rule, at=(f"seat:{seat}",), seat=seat, unit=move[1])

@@ -35,7 +35,8 @@ class Take(Step[NimState]):
         return False
 
     def acting(self, s: NimState, f: Frame) -> tuple[int, ...]:
-        return (f[1],)
+        _, seat = f
+        return (seat,)
 
     def legal(self, s: NimState, f: Frame, seat: int) -> list[Move]:
         return [("take", n) for n in range(1, min(3, s.heap) + 1)]
@@ -44,7 +45,7 @@ class Take(Step[NimState]):
         s.heap -= move[1]
         s.last = seat
         s.emit("event.take", rule="NM-1", seat=seat, n=move[1])
-        f[1] = (seat + 1) % s.players
+        self.put(f, seat=(seat + 1) % s.players)
 
 
 class Nim(Game[NimState]):
