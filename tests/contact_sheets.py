@@ -101,7 +101,7 @@ def told(page: Page) -> None:
 
 
 def in_the_middle(page: Page) -> None:
-    page.wait_for_selector('.kiosk-story[data-shot="move"] .told', timeout=60_000)
+    page.wait_for_selector('.kiosk-story[data-shot="move"] .caption', timeout=60_000)
 
 
 def visit(page: Page) -> None:

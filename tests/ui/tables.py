@@ -44,7 +44,7 @@ def match_of(*kinds: str, game: str = "magnaci", seed: str = "x", **meta: Any) -
     return match
 
 
-def sit(match: Match, store: Store | None = None, worker: Any = None, settings: Settings | None = None, tab: str = "here", id: str = "m") -> Table:
+def sit(match: Match, store: Store | None = None, worker: Any = None, settings: Settings | None = None, browser_tab: str = "here", id: str = "m") -> Table:
     """A table at which nothing waits: what happens is there at once, unless the test says otherwise."""
     painted: list[int] = []
     room = Room(
@@ -54,6 +54,6 @@ def sit(match: Match, store: Store | None = None, worker: Any = None, settings: 
         lambda: painted.append(1),
         lambda words: None,
         lambda: False,
-        tab,
+        browser_tab,
     )
     return Table(id, match, room, Texts(Words("en"), {}, MAPS))

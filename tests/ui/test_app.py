@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from pyengine import Match
+from pyengine.words import Words
 from tests.ui.page import FakeLibrary, FakeWindow, element, event, page
 from tests.ui.tables import match_of
 from web.ui import link
@@ -237,6 +239,50 @@ def test_a_file_that_is_no_match_changes_nothing(content: str, reason: str) -> N
     run(story)
 
 
+def test_a_file_over_which_the_rules_stumble_changes_nothing_and_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def story() -> None:
+        app, window = page()
+        await app.start()
+        before = dict(window.memory.items)
+        monkeypatch.setattr(Match, "loads", lambda body: 1 / 0)
+        await give(app, window, match_of("person", "easy").dumps())
+        assert "save.not_json" in app.shown() and 'data-screen="lobby"' in app.shown()
+        assert window.memory.items == before
+
+    run(story)
+    assert "ZeroDivisionError" in capsys.readouterr().err
+
+
+def test_a_notice_quotes_nothing_that_turns_it_round() -> None:
+    async def story() -> None:
+        app, window = page("/new/\u202egpj.exe")
+        told: list[Any] = []
+        app.library.words = lambda *args: _said(told)  # type: ignore[assignment, method-assign, return-value]
+        await app.start()
+        document = {**match_of("person", "person").save(), "setup": {"game": "\u202e\x00<b>", "players": 3, "seed": 1}}
+        await give(app, window, json.dumps(document))
+        await visit(app, window, "/m/" + link.pack(document))
+        quotes = [args["game"] for args in told if "game" in args]
+        assert len(quotes) == 3
+        assert not any(sign in quote for quote in quotes for sign in "\u202e\x00")
+
+    run(story)
+
+
+async def _said(told: list[Any]) -> Any:
+    """Words that remember what they quote."""
+
+    class Listening(Words):
+        def __call__(self, id: str, /, **args: Any) -> str:
+            if id.endswith("unknown_game"):
+                told.append(args)
+            return super().__call__(id, **args)
+
+    return Listening("en", [])
+
+
 def test_what_was_said_of_a_bad_file_goes_with_a_good_one() -> None:
     async def story() -> None:
         app, window = page()
@@ -262,6 +308,23 @@ def test_a_match_over_which_the_page_stumbles_leads_to_the_lobby(
         shown = await visit(app, window, f"{where}{link.of_match(match)}" if where == "/m/" else where)
         assert window.address == "/"
         assert "save.fault" in shown
+
+    run(story)
+    assert "ZeroDivisionError" in capsys.readouterr().err
+
+
+def test_a_page_that_begins_with_such_a_match_begins_in_the_lobby(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """A fault there would be one of the start, and would come again with every reload."""
+
+    async def story() -> None:
+        monkeypatch.setattr(App, "seat", lambda *args: 1 / 0)
+        for where in (f"/m/{link.of_match(match_of('person', 'person'))}", "/match/m"):
+            app, window = page(where)
+            app.store.write("m", match_of("person", "person").dumps())
+            await app.start()
+            assert window.address == "/"
+            assert "save.fault" in await visit(app, window, "/")
+            assert ("ready",) in window.log
 
     run(story)
     assert "ZeroDivisionError" in capsys.readouterr().err
@@ -369,6 +432,23 @@ def test_a_click_that_fails_is_told_too(monkeypatch: pytest.MonkeyPatch, capsys:
 
     run(story)
     assert capsys.readouterr().err.count("ZeroDivisionError") == 2
+
+
+def test_work_that_nobody_waits_for_is_told_when_it_fails(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    async def story() -> None:
+        app, window = page("/new/magnaci")
+        await app.start()
+
+        async def stumble(*args: Any) -> None:
+            raise ZeroDivisionError
+
+        monkeypatch.setattr(app, "deal", stumble)
+        await click(window, action="begin")
+        assert window.address == "/"
+        assert "save.fault" in await visit(app, window, "/")
+
+    run(story)
+    assert "ZeroDivisionError" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("message", ["[]", "7", "null", '{"type": 5}', '{"type": "dance"}', "{"])

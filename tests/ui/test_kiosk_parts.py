@@ -15,7 +15,7 @@ from web.build.texts import to_hints
 from web.ui.draft import notes_of
 from web.ui.kiosk import museum
 from web.ui.kiosk.story import leader, plan, sentences
-from web.ui.kiosk.visits import KEY, Day, Visits
+from web.ui.kiosk.visitor_counts import KEY, Day, VisitorCounts
 from web.ui.settings import LANGUAGES, Settings
 from web.ui.store import MemoryShelf, ShelfFull, Store
 from web.ui.table.table import Room, Table, Texts
@@ -73,7 +73,7 @@ def test_sentences_are_never_cut() -> None:
 
 def test_visits_are_counted_by_day() -> None:
     shelf, day = MemoryShelf(), ["2026-01-01"]
-    visits = Visits(shelf, lambda: day[0])
+    visits = VisitorCounts(shelf, lambda: day[0])
     visits.note(Day(visitors=2, begun={"chocim": 1}))
     for number in range(2, 12):
         day[0] = f"2026-01-{number:02d}"
@@ -90,7 +90,7 @@ def test_visits_are_counted_by_day() -> None:
 def test_damaged_counts_count_as_nothing(damaged: str) -> None:
     shelf = MemoryShelf()
     shelf.put(KEY, damaged)
-    visits = Visits(shelf, lambda: "2026-01-01")
+    visits = VisitorCounts(shelf, lambda: "2026-01-01")
     assert visits.sums()["all"] == Day()
     visits.note(Day(visitors=1))
     assert visits.sums()["all"].visitors == 1
@@ -101,7 +101,7 @@ def test_a_full_shelf_stops_nobody() -> None:
         def put(self, key: str, value: str) -> None:
             raise ShelfFull(key)
 
-    Visits(Full()).note(Day(visitors=1))
+    VisitorCounts(Full()).note(Day(visitors=1))
 
 
 # -- a museum's own file -----------------------------------------------------------------------------------------------

@@ -5,31 +5,39 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from pyengine import Choice, Event, Match, MoveFailed, Prompt, load
+from pyengine.flow import Note
 from pyengine.match import parse
 from pyengine.rng import Rng
+from pyengine.words import Words
 from tests.ui.tables import FakeWorker, match_of, sit
 from web.boards.kit import Seat
+from web.boards.kit.parts import BEGIN
 from web.ui.memo import Latest
+from web.ui.screens.about import about
 from web.ui.settings import PACE, Settings
 from web.ui.store import SEAT, MemoryShelf, ShelfFull, Store, seal
 from web.ui.table import deeds, lookback, rewind
 from web.ui.table.bots import ENOUGH_LATE, Bots, others
-from web.ui.table.chronicle import LONGEST, Chronicle
+from web.ui.table.chronicle import LONGEST, Chronicle, happened
 from web.ui.table.following import compare
 from web.ui.table.foresight import is_final
 from web.ui.table.keeper import Keeper
 from web.ui.table.layout import table as drawn
+from web.ui.table.prompt import choice_button
 from web.ui.table.questions import ENOUGH_HINTS, Asked, Questions
 from web.ui.table.selection import Selection
 from web.ui.table.table import Table
 from web.ui.table.telling import LINGERING, MOST_LINES, SHORTEST, Telling, lines, own
 from web.ui.table.viewer import Viewer
 from web.ui.worker import Cancelled, Late, WorkerError
+
+RECORDS = Path(__file__).parents[1] / "records"
 
 
 def seats(*kinds: str) -> list[Seat]:
@@ -258,6 +266,38 @@ def test_where_too_much_would_glow_the_kinds_come_first() -> None:
     assert selection.calm(many) == {f"slot:{m}" for m in range(5)}, "can be picked, does not glow"
     selection.pick(many, "hand:3")
     assert selection.lit(many) == {f"slot:{m}" for m in range(5)} and not selection.calm(many)
+    # Where the first of each choice are too many themselves, what they go to comes first.
+    cards = ask(*((f"card:{n}", f"field:{m}") for n in range(17) for m in range(11)))
+    assert Selection().lit(cards) - Selection().calm(cards) == {f"field:{m}" for m in range(11)}
+    assert not Selection().crowd(cards)
+
+
+def test_too_many_of_one_kind_glow_as_one() -> None:
+    hand = ask(*((f"hand:{n}", "office:primate") for n in range(13)))
+    assert Selection().calm(hand) == {"office:primate"}, "the one thing that goes with all of them tells nothing"
+    assert Selection().crowd(hand) == {f"hand:{n}" for n in range(13)}
+    works = ask(*((f"box:defence.{n}",) for n in range(6)), *((f"box:{n}",) for n in "abcdefghi"))
+    assert Selection().crowd(works) == {f"box:defence.{n}" for n in range(6)}, "no more than need be"
+    assert not Selection().crowd(ask(*((f"box:{n}",) for n in range(12))))
+
+
+@pytest.mark.parametrize("record", sorted(path.name for path in RECORDS.glob("*.json")))
+def test_at_most_a_dozen_things_glow_in_whole_matches(record: str) -> None:
+    """At every question of a match, before and after the first thing is picked."""
+    match = Match.loads((RECORDS / record).read_text(encoding="utf-8"))
+    replay = Match(match.setup)
+    for seat, move in match.moves:
+        if prompt := replay.game.prompt(replay.state, seat):
+            for begun in (None, *(at for choice in prompt.choices[:3] for at in choice.at)):
+                selection = Selection()
+                if begun:
+                    selection.pick(prompt, begun)
+                lit, crowd = selection.lit(prompt), selection.crowd(prompt)
+                single = lit - selection.calm(prompt) - crowd
+                kinds = {at.rpartition(".")[0] or at.partition(":")[0] for at in crowd}
+                assert len(single) + len(kinds) <= 12, (prompt.id, begun, sorted(single), kinds)
+                assert single | crowd or not lit, "something is to be seen"
+        replay.play(seat, move)
 
 
 # -- questions ---------------------------------------------------------------------------------------------------------
@@ -314,12 +354,53 @@ def test_a_click_builds_one_prompt_and_one_view_and_checks_its_copies_once(monke
     asyncio.run(story())
 
 
+def test_tools_keep_their_places_through_a_match() -> None:
+    """What one reaches for must not move under the pointer, also where moves that nobody asks for come and go."""
+    match, rows, unasked = match_of("person", "normal", "normal"), set(), set()
+    while seats := match.acting():
+        if 0 in seats:
+            sight = sit(match).sight()
+            bar = drawn(sight).partition('role="toolbar"')[2].partition("</div>")[0]
+            rows.add(tuple(re.findall(r'data-(?:action|drawer)="([a-z-]+)"', bar)))
+            unasked.add(bool(sight.asides))
+        match.play(seats[0], match.game.legal(match.state, seats[0])[0])
+    assert unasked == {True, False}
+    assert len(rows) == 1
+
+
+def test_a_button_bears_every_warning_of_its_move() -> None:
+    """GP-7.2.3c, GP-7.2.5: what is allowed and hopeless is said before it is done."""
+    sight = sit(match_of("person", *["person"] * 2, game="gods_playground")).sight()
+    choice = Choice(("veto", "prussia"), "move.veto", notes=[Note("note.veto_empty"), Note("note.treaty_hopeless", {"n": 1, "low": 3})])
+    markup = choice_button(sight, choice)
+    assert [markup.count(f"{note.id}") for note in choice.notes] == [1, 1]
+
+
+def test_an_answer_and_the_next_question_are_one_picture() -> None:
+    """Nothing is waited for where a person is asked next: a picture without the question would be painted for nothing."""
+
+    async def story() -> None:
+        table = sit(match_of("person", "person"))
+        table.start()
+        while table.viewer.curtain is None:
+            asked = table.asked()
+            assert asked is not None
+            deeds.act(table, asked.prompt.choices[0].move)
+        assert table.sight().curtain is not None, "the curtain came with the answer before it"
+
+    asyncio.run(story())
+
+
 def test_who_does_not_want_to_be_asked_is_passed_over() -> None:
     match, settings, questions = match_of("person", "person"), Settings(), Questions()
     asked = Asked(0, Prompt("prompt.x", "R-1", decline=("no",), scope="battle", matters=True))
     assert not questions.passes_over(match, asked, settings)
     questions.muted.add((0, "battle"))
     assert questions.passes_over(match, asked, settings)
+    later = Asked(0, Prompt("prompt.x", "R-1", decline=("no",), scope="interregnum", matters=True))
+    assert not questions.passes_over(match, later, settings), "only so long as the game says"
+    other = Asked(1, asked.prompt)
+    assert not questions.passes_over(match, other, settings), "each for himself"
     questions.failed_at = len(match.moves)
     assert not questions.passes_over(match, asked, settings), "where declining fails, somebody has to decide"
     idle = Asked(0, Prompt("prompt.x", "R-1", decline=("no",), matters=False))
@@ -647,6 +728,18 @@ def test_what_was_revealed_is_not_taken_back() -> None:
     asyncio.run(story())
 
 
+def test_when_a_move_can_be_undone_is_said_where_it_is_undone() -> None:
+    """The rule itself: tests/engine/test_undo.py. A player finds it on the button, and in the page about the page."""
+    words = Words("en", [])
+    for practice, said in ((False, "undo.rule"), (True, "undo.practice")):
+        table = sit(match_of("person", "person", practice=practice))
+        shown = drawn(table.sight())
+        undo = re.search(r'<button[^>]*data-action="undo"[^>]*>', shown)
+        assert undo is not None
+        assert f'data-explain="{said}"' in undo[0] and 'aria-label="table.undo"' in undo[0]
+    assert "undo.rule" in about(words) and "undo.practice" in about(words)
+
+
 def test_looking_back_shows_an_earlier_position_and_asks_nothing() -> None:
     async def story() -> None:
         match = match_of("person", "person")
@@ -683,12 +776,43 @@ class Log:
 def test_the_chronicle_holds_the_last_moves_and_what_happened_before_the_first() -> None:
     chronicle, may_know = Chronicle(), Viewer(seats("person", "normal")).may_know
     short: Any = Log(3)
-    entries = chronicle.entries(short, may_know, 2)
-    assert [(number, [event.id for event in events]) for number, events in entries] == [(0, ["opened"]), (1, ["e0"]), (2, ["e1"])]
+    assert list(chronicle.numbers(short, 2)) == [0, 1, 2]
+    assert [happened(short, number)[0].id for number in (0, 1, 2)] == ["opened", "e0", "e1"]
     long: Any = Log(LONGEST + 10)
-    assert [chronicle.entries(long, may_know, LONGEST + 10)[at][0] for at in (0, -1)] == [11, LONGEST + 10]
+    assert [chronicle.numbers(long, LONGEST + 10)[at] for at in (0, -1)] == [11, LONGEST + 10]
+    long.opening = []
+    assert list(chronicle.numbers(long, 1)) == [1]
     assert [event.id for event in chronicle.last(short, may_know, None)] == ["e2"]
     assert [event.id for event in chronicle.before(short, may_know)] == ["e0", "e1"]
+
+
+def after(count: int) -> Match:
+    """A match of bots after so many moves."""
+    match, rng = match_of("random", "random"), Rng("chronicle")
+    for _ in range(count):
+        seat = match.acting()[0]
+        match.play(seat, rng.pick(match.game.legal(match.state, seat)))
+    return match
+
+
+def test_a_move_is_written_once_and_anew_when_it_was_taken_back() -> None:
+    table = sit(after(4))
+    first = table.chronicle.lines(table.sight())
+    kept = dict(table.chronicle.written)
+    assert table.chronicle.lines(table.sight()) == first
+    assert all(table.chronicle.written[key] is written for key, written in kept.items())
+    match = table.match
+    seat, move = match.undo(free=True)
+    match.play(seat, next(other for other in match.game.legal(match.state, seat) if other != move))
+    table.chronicle.lines(table.sight())
+    assert [key for key, written in table.chronicle.written.items() if written is not kept.get(key)] == [(4, None)]
+
+
+def test_lines_of_the_chronicle_are_sent_once() -> None:
+    """Each is a part, which the page knows by its number; its key tells it from the others where the list moves on."""
+    table = sit(after(4))
+    lines = table.chronicle.lines(table.sight())
+    assert lines.count("<li") == lines.count(f"{BEGIN}<li") == lines.count(' data-key="line-') > 3
 
 
 # -- one match, two tabs -----------------------------------------------------------------------------------------------
@@ -702,7 +826,7 @@ def test_two_lines_of_a_match() -> None:
 def test_the_tab_that_sat_down_last_plays_and_the_other_follows() -> None:
     async def story() -> None:
         shelf = MemoryShelf()
-        one, other = (sit(match_of("person", "person"), Store(shelf), tab=tab) for tab in ("one", "other"))
+        one, other = (sit(match_of("person", "person"), Store(shelf), browser_tab=tab) for tab in ("one", "other"))
         one.save()
         one.start()
         await settled(one)
@@ -766,10 +890,12 @@ def test_behind_a_curtain_stands_the_public_board(game: str) -> None:
             await asyncio.sleep(0)
         assert seen.view.hash() == match.game.view(match.state, None).hash()
         closed = drawn(seen)
-        assert 'data-screen="curtain"' in closed and 'data-key="stage"' in closed and " inert>" in closed
-        assert not re.search(r'data-(action|move|moves)="(?!open-curtain)', closed), "nothing but the curtain can be used"
+        assert 'data-screen="curtain"' in closed and 'data-key="stage" tabindex="-1"' in closed
+        assert not re.search(r"data-moves?=", closed), "what others must not see is not even there"
+        beside = re.sub(r'<aside class="column">.*</aside>', "", closed, flags=re.S)
+        assert re.findall(r'data-action="([^"]*)', beside) == ["open-curtain"]
         table.open_curtain()
         opened = drawn(table.sight())
-        assert 'data-screen="table"' in opened and " inert>" not in opened
+        assert 'data-screen="table"' in opened and 'data-key="stage" tabindex="0"' in opened
 
     asyncio.run(story())

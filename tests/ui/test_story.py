@@ -136,7 +136,7 @@ def test_a_chapter_ends_with_a_summary_in_the_telling_and_in_the_chronicle() -> 
     assert "Summary" in shown and "in all" in shown
     table.telling.clear()
     log = drawn(table.sight())
-    assert '<li class="chapter"><h3>Year 1, spring</h3></li>' in log
+    assert '<h3>Year 1, spring</h3></li>' in log
     assert 'class="recap"' in log and 'data-action="look-back"' in log
 
 
@@ -225,6 +225,18 @@ def test_the_end_is_a_scene_over_the_board_and_the_board_can_be_looked_at() -> N
     controls.key(None, table, "Escape")  # type: ignore[arg-type]
     assert 'data-part="final"' not in drawn(table.sight())
     assert "Show the result" in drawn(table.sight())
+
+
+def test_no_name_breaks_between_two_lines_at_the_end() -> None:
+    match = played("gods_playground", 3000)
+    for seat, name in zip(match.meta["seats"], ("Anna Maria", "Jan Kazimierz", "Ludwika Maria")):
+        seat.update(name=name, typed=True)
+    table = worded(match)
+    assert table.match.outcome
+    winner = table.seats[table.match.outcome.winners[0]].name
+    shown = drawn(table.sight())
+    head = shown[shown.index('id="final-title"') : shown.index('class="places"')]
+    assert " " in winner and winner.replace(" ", "\u00a0") in head and winner not in head
 
 
 def test_turning_points_are_the_largest_swings_of_the_lead() -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from pyengine import Match, Setup
 from pyengine.games.chocim.data import FIELDS, SIDES
@@ -22,6 +22,7 @@ from tests.games.chocim.table import fresh
 from tests.web.conftest import Kind, screens
 from tests.web.drawn import map_of, targets, whole, words_of
 from tests.web.reach import all_can_be_clicked, moments
+from tests.web.test_page import asked, open_match
 from web.boards import chocim as board
 from web.boards.chocim.clash import ENDINGS
 from web.boards.kit import Scene, Seat
@@ -289,3 +290,19 @@ def test_equal_units_go_together(words, maps):
             again.play(seat, tuple(move))
     bare = scene_of(match, words["en"], maps, seat, asked=seat, lit=lit | {unit})
     assert "data-moves" not in all_markup(match.view(seat), bare)
+
+
+def test_boxes_stay_where_they_are_when_units_are_picked(page: Page, boot: Callable[..., None], tmp_path: Path) -> None:
+    """What sends all of a kind hangs on a box: the next click must meet the box that the pointer was on."""
+    t = fresh()
+    t.turn(0)
+    t.answer(("command", "rp_c1"))
+    match = Match(Setup("chocim", 2, position=t.s.to_json()))
+    match.meta["seats"] = [{"name": side, "kind": "person"} for side in SIDES]
+    open_match(page, boot, match, tmp_path)
+    asked(page)
+    where = "[...document.querySelectorAll('.ch-box')].map((box) => { const r = box.getBoundingClientRect(); return [r.x, r.y, r.width, r.height]; })"
+    before = page.evaluate(where)
+    page.locator('[data-target^="unit:reserve.commonwealth/"].lit').first.dispatch_event("click")
+    expect(page.locator(".ch-all").first).to_be_visible()
+    assert page.evaluate(where) == before

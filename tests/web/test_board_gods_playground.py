@@ -72,7 +72,7 @@ def test_the_markup_is_well_formed_from_start_to_end(words, maps, language, comp
             continue
         for me in (0, None):
             view = match.game.view(match.state, me)
-            scene = scene_of(match, words[language], maps, me, compact=compact, liftable=True)
+            scene = scene_of(match, words[language], maps, me, compact=compact, takes_up=True)
             root = parse(all_markup(view, scene))
             assert len([e for e in root.iter("svg") if "board" in e.get("class", "").split()]) == 1
             keys = [e.attrib["data-key"] for e in root.iter() if "data-key" in e.attrib]
@@ -159,7 +159,7 @@ def test_what_a_seat_may_not_know_changes_nothing(words, maps, compact):
         for me in (0, None):
             view = match.view(me)
             other = match.game.sample(view, me, type(match.state.rng)(seen))
-            scene = scene_of(match, words["en"], maps, me, liftable=True, compact=compact)
+            scene = scene_of(match, words["en"], maps, me, takes_up=True, compact=compact)
             assert all_markup(view, scene) == all_markup(match.game.view(other, me), scene)
         seen += 1
         if seen > 24:
@@ -184,7 +184,7 @@ def test_tokens_of_the_own_turn_can_be_taken_up_again(words, maps):
     match = next(m for m in played(3, 4) if m.state.phase == 2 and any(value >= 0 for value in m.state.placed[0]))
     place = next(place for place, value in zip(PLACES, match.state.placed[0]) if value >= 0)
     for compact in (False, True):
-        scene = scene_of(match, words["en"], maps, 0, liftable=True, compact=compact)
+        scene = scene_of(match, words["en"], maps, 0, takes_up=True, compact=compact)
         assert all_markup(match.view(0), scene).count(f'data-lift="token:{place}"') == 1
     assert "data-lift" not in all_markup(match.view(0), scene_of(match, words["en"], maps, 0))
 

@@ -20,6 +20,7 @@ from tests.web.drawn import ROOT, map_of, parse, targets, whole, words_of
 from tests.web.reach import all_can_be_clicked, moments
 from web.boards import magnaci as board
 from web.boards.kit import Scene, Seat
+from web.boards.magnaci.pieces import in_lines
 from web.boards.magnaci.plate import TOLD, kind_of
 
 NAMES = ["Anna", "Bogusław", "Cecylia", "Dorota", "Edmund"]
@@ -32,7 +33,7 @@ def maps() -> dict[str, Any]:
 
 @pytest.fixture(scope="module")
 def words(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Words]:
-    return words_of("magnaci", tmp_path_factory.mktemp("words"))
+    return words_of("magnaci", tmp_path_factory.mktemp("words"), ("en", "pl", "de"))
 
 
 def scene_of(match: Match, words: Words, maps: dict[str, Any], me: int | None, **more: Any) -> Scene:
@@ -64,12 +65,21 @@ def test_the_markup_is_well_formed_from_start_to_end(words, maps, language, comp
             continue
         for me in (0, None):
             view = match.game.view(match.state, me)
-            scene = scene_of(match, words[language], maps, me, compact=compact, liftable=True)
+            scene = scene_of(match, words[language], maps, me, compact=compact, takes_up=True)
             root = parse(all_markup(view, scene))
             assert len([e for e in root.iter("svg") if "board" in e.get("class", "").split()]) == 1
             keys = [e.attrib["data-key"] for e in root.iter() if "data-key" in e.attrib]
             assert len(keys) == len(set(keys))
             assert not [e for e in root.iter() if "style" in e.attrib]
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "de"])
+def test_the_name_of_a_conflict_is_large_enough_on_a_small_tablet(words, language):
+    """Its letters shrink with its longest line: with more than 17 they would be under 12 px where the sheet is 540 px wide."""
+    for id in CONFLICTS:
+        lines = in_lines(words[language](f"conflict.{id}"))
+        assert len(lines) <= 2
+        assert max(map(len, lines)) <= 17, lines
 
 
 @pytest.mark.parametrize("compact", [False, True], ids=["wide", "compact"])
@@ -117,7 +127,7 @@ def test_what_a_seat_may_not_know_changes_nothing(words, maps):
         if not any(HIDDEN in bids for bids in view.bids):
             continue
         other = match.game.sample(view, 0, type(match.state.rng)(seen))
-        scene = scene_of(match, words["en"], maps, 0, liftable=True)
+        scene = scene_of(match, words["en"], maps, 0, takes_up=True)
         assert all_markup(view, scene) == all_markup(match.game.view(other, 0), scene)
         seen += 1
         if seen > 30:
@@ -149,7 +159,7 @@ def test_names_are_data_not_markup(words, maps):
 def test_cards_of_the_own_turn_can_be_taken_up_again(words, maps):
     match = next(m for m in played(3, 4) if m.state.phase == "senate" and any(map(any, m.state.bids)))
     seat = match.acting()[0]
-    markup = all_markup(match.view(seat), scene_of(match, words["en"], maps, seat, liftable=True))
+    markup = all_markup(match.view(seat), scene_of(match, words["en"], maps, seat, takes_up=True))
     bid = next(office for office, card in zip(match.state.senators, match.state.bids[seat]) if card)
     assert f'data-lift="bid:{bid}"' in markup
     assert "data-lift" not in all_markup(match.view(seat), scene_of(match, words["en"], maps, seat))

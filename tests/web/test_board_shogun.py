@@ -112,7 +112,7 @@ def test_the_markup_is_well_formed_from_start_to_end(words, maps, language, comp
             continue
         for me in (0, None):
             view = match.game.view(match.state, me)
-            scene = scene_of(match, words[language], maps, me, compact=compact, liftable=True)
+            scene = scene_of(match, words[language], maps, me, compact=compact, takes_up=True)
             root = parse(all_markup(view, scene))
             keys = [e.attrib["data-key"] for e in root.iter() if "data-key" in e.attrib]
             assert len(keys) == len(set(keys))
@@ -152,7 +152,7 @@ def test_no_control_lies_inside_another(words, maps):
         if match.state.plans[0] and sum(1 for card in match.state.plans[0].values() if card) == 4:
             break
     lit = {target for choice in match.game.prompt(match.view(0), 0).choices for target in choice.at}
-    scene = scene_of(match, words["en"], maps, 0, asked=0, lit=frozenset(lit), liftable=True)
+    scene = scene_of(match, words["en"], maps, 0, asked=0, lit=frozenset(lit), takes_up=True)
     root = parse(all_markup(match.view(0), scene))
     for outer in root.iter():
         if outer.get("role") == "button" or outer.tag == "button":
@@ -241,7 +241,7 @@ def _planned(seat: int = 0) -> Match:
 def test_province_and_field_answer_each_other(words, maps):
     match = _planned()
     plan = match.state.plans[0]
-    root = parse(all_markup(match.view(0), scene_of(match, words["en"], maps, 0, asked=0, liftable=True)))
+    root = parse(all_markup(match.view(0), scene_of(match, words["en"], maps, 0, asked=0, takes_up=True)))
     by_target = {e.get("data-target"): e for e in root.iter() if e.get("data-target")}
     for field in ("act_tax", "act_castle"):
         assert by_target[f"province:{plan[field]}"].get("data-at") == f"field:{field}"
@@ -256,8 +256,8 @@ def test_laid_cards_can_be_taken_up_again_by_their_owner_only(words, maps):
         root = parse(all_markup(match.view(me), scene_of(match, words["en"], maps, me, **more)))
         return {e.attrib["data-lift"] for e in root.iter() if "data-lift" in e.attrib}
 
-    assert lifts(0, liftable=True) == {f"place:{card}:{field}" for field, card in plan.items() if card}
-    assert not lifts(0) and not lifts(1, liftable=True) and not lifts(None, liftable=True)
+    assert lifts(0, takes_up=True) == {f"place:{card}:{field}" for field, card in plan.items() if card}
+    assert not lifts(0) and not lifts(1, takes_up=True) and not lifts(None, takes_up=True)
 
 
 def test_the_rest_can_be_filled_with_chest_cards(words, maps):
@@ -333,7 +333,7 @@ def test_what_a_seat_may_not_know_changes_nothing(words, maps):
         if not any(HIDDEN in plan.values() for plan in view.plans) or random.Random(seen).random() < 0.8:
             continue
         other = match.game.sample(view, 0, type(match.state.rng)(seen))
-        scene = scene_of(match, words["en"], maps, 0, liftable=True)
+        scene = scene_of(match, words["en"], maps, 0, takes_up=True)
         assert all_markup(view, scene) == all_markup(match.game.view(other, 0), scene)
         seen += 1
         if seen > 25:

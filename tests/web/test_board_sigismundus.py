@@ -18,6 +18,7 @@ from pyengine.words import Words
 from tests.web.drawn import ROOT, map_of, targets, whole, words_of
 from web.boards import sigismundus as board
 from web.boards.kit import Scene, Seat
+from web.boards.sigismundus.common import PHASES
 from web.boards.sigismundus.hall import CLOSED, FOLLOWS
 from web.ui.draft import Draft
 from web.ui.screens.new_match import form
@@ -199,7 +200,7 @@ def test_plates_lie_where_the_map_has_room_for_them():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_can_be_asked_what_it_means(words, language):
-    """What stands for something explains itself, in words of the glossary; nothing leaves it to the browser's own title."""
+    """What stands for something explains itself, in words of the glossary, a phase by its name; nothing leaves it to the browser's own title."""
     met = set()
     for number, match in enumerate(played(5, 31)):
         if number % 31 and match.acting():
@@ -211,7 +212,8 @@ def test_everything_can_be_asked_what_it_means(words, language):
                 assert "data-explain" in element.attrib, element.attrib
             if "data-explain" in element.attrib:
                 met.add(element.attrib["data-explain"])
-    assert met <= {words[language](f"term.{term}.text") for term in board.TERMS}
+    phases = {words[language](f"phase.{name}") for name in PHASES}
+    assert phases <= met <= phases | {words[language](f"term.{term}.text") for term in board.TERMS}
     assert len(met) > 15
 
 

@@ -8,11 +8,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 import build
 from pyengine import Match, Setup, game_ids
-from tests.web.conftest import Watch, each_screen
+from tests.web.conftest import FLAGS, Kind, Watch, each_screen, new_context
+from web.build.drive import playwright
 from web.build.site import NOT_IN_THE_PAGE
 from web.build.snapshot import REST
 from web.build.wheels import sources
@@ -129,8 +130,8 @@ def test_the_bar_counts_all_that_is_fetched(fresh_page: Page, site_url: str) -> 
     """Also what is not the largest file: with everything but that, it is half-way."""
     fresh_page.route("**/snapshot.wasm", lambda route: None)  # never answered
     fresh_page.goto(site_url)
-    fresh_page.wait_for_function("() => document.querySelector('.boot progress').value > 40", timeout=30_000)
-    assert fresh_page.evaluate("document.querySelector('.boot progress').value") < 70
+    fresh_page.wait_for_function("() => document.querySelector('.boot [data-first]:not([hidden]) progress').value > 40", timeout=30_000)
+    assert fresh_page.evaluate("document.querySelector('.boot [data-first]:not([hidden]) progress').value") < 70
 
 
 def test_what_our_modules_import_is_there() -> None:
@@ -215,3 +216,22 @@ def test_worker_answers(page: Page, boot: Boot) -> None:
     assert "JSONDecodeError" in answers[2]["error"]
     assert answers[3]["ok"] is False
     assert "ModuleNotFoundError" in answers[3]["error"]
+
+
+SAMPLING = "HeapProfilerReporting:" + "/".join(
+    f"{name}/{value}"
+    for name, value in {"stable-probability": 1.0, "nonstable-probability": 1.0, "sampling-rate": 1000, "renderer-sampling-rate-bytes": 1000}.items()
+)
+"""Chromium looks at its own memory in a few visits of many, chosen by lot: here in each, and often."""
+
+
+def test_a_browser_that_samples_its_memory_lives_on(site_url: str, boot: Boot) -> None:
+    """It reads the stack that Python is on: one of WebAssembly's own would end sooner than it believes."""
+    browser = playwright().chromium.launch(executable_path=build.find_chromium(), args=[*FLAGS, f"--enable-features={SAMPLING}"])
+    try:
+        page = new_context(browser, Kind()).new_page()
+        boot(page, "#/new/shogun")
+        page.click('[data-action="begin"]')
+        expect(page.locator('[data-part="asks"]').first).to_be_visible(timeout=60_000)
+    finally:
+        browser.close()

@@ -133,13 +133,25 @@ def test_without_the_host_what_cannot_be_mended_is_told(visitor: Page, host: tup
     (folder / "main.py").unlink()
     visitor.context.set_offline(True)
     visitor.goto(f"{url}?again")
-    expect(visitor.locator(".boot .failed")).to_be_visible(timeout=60_000)
+    expect(visitor.locator(".boot .failed:visible")).to_have_count(1, timeout=60_000)
     assert visitor.evaluate(HASH, "vendor/pyodide/pyodide.asm.wasm") == integrity(folder / "vendor/pyodide/pyodide.asm.wasm")
     visitor.context.set_offline(False)
     (folder / "main.py").write_bytes(good)
     visitor.evaluate("sessionStorage.clear()")
     visitor.reload()
     visitor.wait_for_function(STARTED, timeout=45_000)
+
+
+def test_what_cannot_be_mended_gives_way_to_the_hosts_own(visitor: Page, host: tuple[str, Path]) -> None:
+    """The host has another version already, and nothing of the hash that is wanted: all that is kept is given up."""
+    url, folder = host
+    visitor.goto(url)
+    wait(visitor, KEPT)
+    visitor.evaluate(SPOIL, ["main.py", "html"])
+    main = folder / "main.py"
+    main.write_text("from js import document as page\npage.documentElement.dataset.newer = ''\n" + main.read_text(encoding="utf-8"), encoding="utf-8")
+    visitor.goto(f"{url}?again")
+    visitor.wait_for_selector('html[data-boot="ready"][data-newer]', state="attached", timeout=60_000)
 
 
 def test_a_tab_of_the_first_visit_takes_a_new_version_too(visitor: Page, host: tuple[str, Path]) -> None:
@@ -171,7 +183,7 @@ def test_a_missing_file_gives_a_message(fresh_page: Page, site_url: str, name: s
     told = fresh_page.locator(".boot [role=alert]:visible")
     expect(told).to_have_count(1)
     expect(told).to_contain_text("part of the page could not be fetched" if kind.locale == "en" else "Nie udało się pobrać części strony")
-    expect(fresh_page.locator(".boot .loading")).to_be_hidden()
+    expect(fresh_page.locator(".boot .loading:visible")).to_have_count(0)
 
 
 def test_every_file_of_the_site_has_its_hash(site: Path) -> None:

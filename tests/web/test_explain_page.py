@@ -105,6 +105,41 @@ def test_rules_are_searched_and_history_is_another_place(page: Page, boot: Boot)
     expect(page.locator('[data-part="rules"]')).to_have_count(0)
 
 
+# Signs and bare numbers on the board and in the panels, and those of them that say nothing when they are tapped. A number of
+# Shogun's sheet may stand in the sea beside its province.
+DUMB = r"""() => {
+  const FIGURE = /^[-+−×=/→%\d\s–]*\d[-+−×=/→%\d\s–]*$/;
+  const ACTIVE = "a, button, input, select, summary, [role=button], [data-lift]";
+  const dumb = [];
+  let asked = 0;
+  for (const mark of document.querySelectorAll(":is(.stage, .players) *")) {
+    if (!mark.matches("svg.glyph") && ![...mark.childNodes].some((node) => node.nodeType === 3 && FIGURE.test(node.data))) continue;
+    if (mark.closest(".unseen, defs, details:not([open]), .sh-block") || !mark.checkVisibility({ visibilityProperty: true })) continue;
+    const { left, top, width, height } = mark.getBoundingClientRect();
+    const [clientX, clientY] = [left + width / 2, top + height / 2];
+    const hit = document.elementFromPoint(clientX, clientY);
+    const here = hit && (hit.closest("svg.board") || hit.contains(mark) || mark.contains(hit) || hit.parentElement.contains(mark));
+    if (width < 3 || !here || hit.closest(ACTIVE) || !hit.closest(".stage, .players")) continue;
+    asked += 1;
+    const at = { bubbles: true, cancelable: true, clientX, clientY };
+    hit.dispatchEvent(new PointerEvent("pointerdown", { pointerType: "mouse", ...at }));
+    hit.dispatchEvent(new PointerEvent("click", { pointerType: "touch", ...at }));
+    if (document.getElementById("explanation")?.hidden ?? true)
+      dumb.push(`${mark.parentElement?.getAttribute("class")} > ${mark.getAttribute("class")}: ${mark.textContent}`);
+  }
+  return [asked, dumb];
+}"""
+
+
+@pytest.mark.parametrize("game", sorted(game_ids()))
+def test_every_sign_and_every_number_can_be_asked_what_it_means(page: Page, boot: Boot, tmp_path: Path, game: str) -> None:
+    open_match(page, boot, midgame(game), tmp_path)
+    asked(page)
+    page.keyboard.press("Escape")
+    marks, dumb = page.evaluate(DUMB)
+    assert marks > 15 and dumb == [], dumb
+
+
 # What is seen of the focus: the element, or what is drawn in it, looks otherwise than without.
 SEEN = """() => {
   const here = document.activeElement;

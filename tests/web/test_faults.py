@@ -7,11 +7,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 import build
 from pyengine import Match, Setup
 from tests.web.conftest import Kind, Watch, polish, screens
+from tests.web.test_access import check
 from tests.web.test_link_page import record
 from tests.web.test_page import INSTANT, SURE, asked, begin, pick, put, saved
 from web.ui import link
@@ -53,6 +54,13 @@ def loading(cls, *args, **kwargs):
     return load(cls, *args, **kwargs)
 pyengine.match.Match.load = classmethod(loading)
 web.ui.worker.PATIENCE = float(getattr(window, "patience", 30))
+def die(event=None):
+    import json
+    json.loads("[" * 100000)  # more than the stack holds: Python is dead
+if broken("dead"):
+    die()
+from pyodide.ffi import create_proxy
+window.addEventListener("test:die", create_proxy(die))
 """
 
 
@@ -125,7 +133,7 @@ def test_where_no_move_of_a_bot_can_be_made_the_match_stays_and_says_so(faulty: 
     before = len(saved(faulty)["moves"])  # type: ignore[arg-type]
     move_and_break(faulty, "play")
     expect(faulty.locator('#app [role="alert"]')).to_be_visible(timeout=30_000)
-    assert "no move of the bot could be carried out" in notice(faulty)
+    assert "none of the bot's moves could be carried out" in notice(faulty)
     assert len(saved(faulty)["moves"]) == before + 1  # type: ignore[arg-type]
     assert Match.load(saved(faulty))
 
@@ -214,6 +222,51 @@ def test_a_kiosk_comes_back_by_itself(faulty: Page, boot: Boot) -> None:
     expect(faulty.locator('[data-screen="attract"]')).to_be_visible(timeout=30_000)
 
 
+def dead(page: Page) -> str:
+    """What is said where Python has died."""
+    told = page.locator(".boot [role=alert]:visible")
+    expect(told).to_have_count(1, timeout=30_000)
+    assert page.evaluate("document.querySelector('#app').inert"), "nothing else can be pressed"
+    return told.inner_text()
+
+
+@screens(Kind(), Kind("phone", "pl"))
+@pytest.mark.quiet(allow=LOUD)
+def test_where_python_dies_it_is_told_and_the_way_leads_to_the_lobby(faulty: Page, boot: Boot, kind: Kind) -> None:
+    """No click is answered any more: the page itself says so, in the language that is spoken by then."""
+    boot(faulty, "#/settings")
+    pick(faulty, '[data-setting="language"]', "de")
+    expect(faulty.locator("html")).to_have_attribute("lang", "de")
+    faulty.evaluate("() => { try { window.dispatchEvent(new CustomEvent('test:die')) } catch {} }")
+    assert "stehen geblieben" in dead(faulty)
+    check(faulty)
+    faulty.click(".boot .dead a:visible")
+    faulty.wait_for_selector('html[data-boot="ready"]', state="attached", timeout=60_000)
+    assert faulty.evaluate("location.hash") in ("", "#/")
+    expect(faulty.locator('[data-screen="lobby"]')).to_be_visible()
+
+
+@polish
+@pytest.mark.quiet(allow=LOUD)
+def test_an_address_over_which_python_dies_does_not_call_for_a_reload(faulty: Page, site_url: str) -> None:
+    """It would end in the same. Only the lobby itself says so, and that another browser may help."""
+    faulty.add_init_script("window.broken = location.hash.includes('settings') ? 'dead' : ''")
+    faulty.goto(f"{site_url}#/settings")
+    told = faulty.locator(".boot [role=alert]:visible")
+    expect(told).to_have_count(1, timeout=60_000)
+    expect(told).to_contain_text("po odświeżeniu stałoby się to samo")
+    faulty.click(".boot .dead a:visible")
+    faulty.wait_for_selector('html[data-boot="ready"]', state="attached", timeout=60_000)
+    expect(faulty.locator('[data-screen="lobby"]')).to_be_visible()
+
+
+@pytest.mark.quiet(allow=LOUD)
+def test_a_kiosk_whose_python_dies_starts_anew(faulty: Page, boot: Boot) -> None:
+    boot(faulty, "?kiosk=chocim,magnaci&pace=fast")
+    faulty.evaluate("() => { window.old = true; try { window.dispatchEvent(new CustomEvent('test:die')) } catch {} }")
+    faulty.wait_for_function("() => !window.old && document.documentElement.dataset.boot === 'ready'", timeout=90_000)
+
+
 def test_a_language_that_does_not_come_is_told(page: Page, boot: Boot, watch: Watch) -> None:
     watch.allow += ["kronika.mo", "404"]
     page.route("**/i18n/de/kronika.mo", lambda route: route.fulfill(status=404))
@@ -267,16 +320,50 @@ def test_a_worker_that_was_closed_is_replaced_unseen(faulty: Page, boot: Boot) -
     assert len(saved(faulty)["moves"]) >= 3  # type: ignore[arg-type]
 
 
+DYING = """
+addEventListener("message", () => dispatchEvent(new CustomEvent("kronika:dead", { detail: "on purpose" })));
+"""
+
+
+def test_a_worker_whose_python_dies_is_replaced_at_once(page: Page, boot: Boot, site: Path) -> None:
+    """Nobody waits until its time is up."""
+    asked_for: list[str] = []
+    whole = (site / "js/bot-worker.js").read_text(encoding="utf-8")
+
+    def answer(route: Route) -> None:
+        asked_for.append(route.request.url)
+        route.fulfill(body=whole + (DYING if len(asked_for) == 1 else ""), content_type="text/javascript")
+
+    page.route("**/bot-worker.js", answer)
+    begin(page, boot, "normal", "normal")
+    asked(page)
+    put(page)
+    page.wait_for_function("() => !document.querySelector('.thinking')", timeout=25_000)
+    asked(page)
+    assert len(asked_for) == 2
+    expect(page.locator('#app [role="alert"]')).to_have_count(0)
+
+
 def test_any_name_may_stand_in_the_address(page: Page, boot: Boot) -> None:
     boot(page, "?constructor=1&__proto__=2&toString=3&hasOwnProperty=4&=5&lang")
     expect(page.locator(".tile")).to_have_count(5)
 
 
-def test_settings_that_are_too_deep_are_left_alone(page: Page, boot: Boot) -> None:
-    """They would exhaust the stack, and Python with it."""
-    page.add_init_script("localStorage.setItem('kronika.settings', '{\"language\":'.repeat(100000))")
+DEEP = '{"x":' + "[" + '"]",[' * 60_000 + "1" + "]" * 60_001 + "}"
+"""Deep brackets between strings that hold brackets which close: a count of all signs stays flat."""
+
+
+@pytest.mark.parametrize(
+    "settings", ['{"language":' * 100_000, DEEP, '{"size":{"toString":1,"valueOf":1},"language":{"toString":1},"theme":[1e999]}', "9" * 5_000, '"\\ud800"']
+)
+def test_settings_that_make_no_sense_are_left_alone(page: Page, boot: Boot, settings: str) -> None:
+    """Deep ones would exhaust the stack, and Python with it; what cannot be a word would stop the first script."""
+    kept = {"settings": settings, "learn": DEEP, "match.x.a": seal(1, DEEP), "match.__proto__.a": "\x00\ud800", "guest.x": f"magnaci {DEEP}"}
+    page.add_init_script(f"for (const [key, value] of Object.entries({json.dumps(kept)})) localStorage.setItem(`kronika.${{key}}`, value)")
     boot(page)
     expect(page.locator(".tile")).to_have_count(5)
+    page.evaluate("() => { location.hash = '/record' }")
+    expect(page.locator('[data-screen="record"]')).to_be_visible()
 
 
 def test_what_happened_before_the_first_decision_opens_the_chronicle(page: Page, boot: Boot) -> None:

@@ -147,7 +147,7 @@ def test_a_visit(page: Page, boot: Boot, watch: Watch) -> None:
     expect(page.locator('[data-part="imprint"]')).to_have_count(0)
     quiet(page)
     page.keyboard.press("Enter")
-    expect(page.locator('[data-screen="choose"] h1')).to_have_text("Which game shall it be?")
+    expect(page.locator('[data-screen="choose"] h1')).to_have_text("Which game would you like?")
     page.click('[data-action="kiosk-leave"]')
     expect(page.locator('[data-screen="attract"]')).to_be_visible()
 

@@ -119,6 +119,16 @@ def test_a_position_for_another_number_of_players_is_refused() -> None:
     assert refused(packed(document)) == "save.setup"
 
 
+@pytest.mark.parametrize("money", [{"ducats": [10**12] * 3}, {"gold": {"kochanowski": 10**12}}], ids=["ducats", "gold"])
+def test_money_without_end_is_refused_before_anybody_counts_it(money: dict[str, Any]) -> None:
+    """Prompts offer every sum up to what somebody has: a short link would take all the memory there is."""
+    match = Match.loads(next(p for p in RECORDS if p.stem == "sigismundus-full-3").read_text(encoding="utf-8"))
+    document = link.unpack(link.of_position(match, 3, None, "s"))[0].save()
+    document["setup"]["position"] |= money
+    assert len(packed(document)) < 2000
+    assert refused(packed(document)) == "save.setup"
+
+
 def test_mutated_links_are_refused_or_play() -> None:
     """A few hundred damaged ones: either a message or a match, never another exception."""
     rng = random.Random(7)

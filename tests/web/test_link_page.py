@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import base64
+import json
+import re
+import zlib
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from pyengine import Match, game_ids
+from pyengine import Match, Setup, game_ids
+from tests.web.conftest import polish
 from tests.web.test_access import check
 from tests.web.test_page import INSTANT, asked
 from web.ui import link
@@ -80,6 +86,57 @@ def test_links_are_given_out_and_lead_back(page: Page, boot: Boot) -> None:
     page.goto("about:blank")
     page.goto(marked)
     expect(page.locator('[data-part="visit"]')).to_be_visible(timeout=60_000)
+
+
+def packed(text: str) -> str:
+    return "a" + base64.urlsafe_b64encode(zlib.compress(text.encode("utf-8", "surrogatepass"), 9)).decode().rstrip("=")
+
+
+def hostile() -> dict[str, str]:
+    """Links that somebody has made by hand, each for a fault that a page could have."""
+    plain = Match(Setup("sigismundus", 3, seed=1)).save()
+    position = json.loads(Match(Setup("sigismundus", 3, seed=1)).state.canonical())
+
+    def with_setup(**more: Any) -> str:
+        return json.dumps({**plain, "setup": {**plain["setup"], **more}})
+
+    deep = '{"x":' + "[" + '"]",[' * 100_000 + "1" + "]" * 100_001 + "}"
+    assert len(packed(deep)) < 2_000
+    return {
+        "deep brackets between strings": deep,
+        "deep objects": '{"a":' * 50_000,
+        "ducats without end": with_setup(position={**position, "ducats": [10**12] * 3}),
+        "gold without end": with_setup(position={**position, "gold": {"kochanowski": 10**15}}),
+        "a stack that nobody calls": with_setup(position={**position, "stack": [["constructor"]]}),
+        "other players": with_setup(players=4, position=position),
+        "half a character as a seed": with_setup(seed="\ud800"),
+        "half a character as a label": with_setup(script={"\ud800": [1]}),
+        "a number for a shuffle": with_setup(script={"order": 5, "houses": [5]}),
+        "an option called constructor": with_setup(options={"constructor": "1", "__proto__": "x"}),
+        "an option that is nothing": with_setup(options={"\x00": "\x00"}),
+        "a game turned round": json.dumps({**plain, "setup": {"game": "\u202e<b>\x00", "players": 3, "seed": 1}}),
+        "a seed of thousands of digits": json.dumps({**plain, "setup": {"game": "magnaci", "players": 3, "seed": "@"}}).replace('"@"', "9" * 9_999),
+        "players without end": with_setup(players=10**30),
+        "a format without end": '{"kronika":"match","format":1e999}',
+        "a title of half a character": json.dumps({**plain, "meta": {"title": "\ud800"}}),
+        "moves without end": json.dumps({**plain, "moves": [[0, "pass"]] * 60_000}),
+    }
+
+
+@polish
+def test_hostile_links_are_told_in_the_lobby_and_the_page_goes_on(page: Page, boot: Boot) -> None:
+    boot(page)
+    for name, text in hostile().items():
+        page.evaluate("where => { location.hash = where }", "/m/" + packed(text))
+        told = page.locator('[role="alert"].banner')
+        expect(told, name).to_be_visible()
+        page.wait_for_function("() => location.hash === '#/'")
+        expect(page.locator('[data-screen="lobby"]')).to_be_visible()
+        assert re.search("link|Link|part|gr", told.inner_text()), (name, told.inner_text())
+        assert not re.search("[\u202e\x00]|save[.]|setup[.]|link[.]|Error", told.inner_text()), (name, told.inner_text())
+        page.evaluate("() => { location.hash = '#/settings' }")
+        expect(page.locator('[data-screen="settings"]')).to_be_visible()
+    assert kept(page) == 0
 
 
 def test_bad_links_get_a_message_and_change_nothing(page: Page, boot: Boot) -> None:

@@ -11,7 +11,8 @@ from pyengine import Match, Setup
 from pyengine.words import Words
 from web.boards.kit import Seat
 from web.ui import link
-from web.ui.names import LONGEST_NAME, LONGEST_TITLE, clean, title_of
+from web.ui.names import LONGEST_NAME, LONGEST_TITLE, clean, quoted, title_of
+from web.ui.query import say
 from web.ui.screens import lobby
 from web.ui.store import MemoryShelf, Store
 from web.ui.table.seats import seats_of
@@ -45,6 +46,15 @@ def test_names_of_a_match_from_elsewhere_at_the_table_and_in_the_lobby() -> None
         assert "Zofia" in text
         assert not set(text) & set(OVERRIDES + ZERO_WIDTH)
     assert len(shown[1]) < len(lobby.lobby(words, [])) + 3000
+
+
+def test_what_a_message_quotes_is_what_is_seen() -> None:
+    """The name of a game in a file or a link, a word of an address: nobody else's sentence is turned round by it."""
+    said = say([("setup.unknown_game", {"game": BAD * 400})], lambda id, game: f"{id}: {game}")
+    assert said.startswith("setup.unknown_game: Zofia Ż")
+    assert not set(said) & set(OVERRIDES + ZERO_WIDTH)
+    assert len(said) < 100
+    assert quoted({"n": 5}) == {"n": 5}
 
 
 @pytest.mark.parametrize(

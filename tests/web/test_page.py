@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Frame, Page, expect
 
 from pyengine import Match, Rng, Setup, bot
-from tests.web.conftest import Kind, each_language, each_screen, polish, screens
+from tests.web.conftest import Kind, each_language, each_screen, phone, polish, screens
 
 BOT = "normal"
 Boot = Callable[..., None]
@@ -370,3 +370,14 @@ def test_every_tool_is_on_the_screen(page: Page, boot: Boot) -> None:
     box = page.locator(".bar > *").last.bounding_box()
     assert box and box["x"] + box["width"] <= page.viewport_size["width"]  # type: ignore[index]
     assert page.evaluate("() => ((bar) => bar.scrollWidth <= bar.clientWidth)(document.querySelector('.bar'))")
+
+
+@phone
+def test_a_folded_sheet_keeps_what_would_be_done_next(page: Page, boot: Boot) -> None:
+    """The board is all that one sees; who has chosen there finds the button without unfolding anything."""
+    begin(page, boot, "normal", "normal")
+    asked(page)
+    page.click('.prompt [data-action="fold"]')
+    expect(page.locator(".prompt .deeds, .prompt .confirm").first).to_be_hidden()
+    page.locator('.stage [data-target^="province:"].lit').first.dispatch_event("click")
+    expect(page.locator(SURE).first).to_be_visible()

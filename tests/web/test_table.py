@@ -9,6 +9,17 @@ from pyengine import game_ids
 from tests.web.test_page import BOT, INSTANT, PAINTED, Boot, asked, begin
 
 WITH_HINTS = INSTANT.replace('hints: "no"', 'hints: "yes"')
+LAND = {
+    "magnaci": "svg.mg-sheet", "shogun": "svg.sh-sheet", "chocim": "svg.ch-plan", "gods_playground": "svg.gp-sheet", "sigismundus": ".sg-map",
+}  # fmt: skip
+CORNERS = """([land, around]) => {
+  const map = document.querySelector(land);
+  map.scrollIntoView({ block: "start" });
+  const { left, right, top, bottom } = map.getBoundingClientRect();
+  return [[left, top], [right, top], [left, bottom], [right, bottom]]
+    .map(([x, y]) => [x + (x === left ? 6 : -6), y + (y === top ? 6 : -6)])
+    .map(([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest(around)));
+}"""
 SCREENS = ((320, 640), (360, 640), (390, 844), (768, 1024), (820, 1180), (844, 390), (1280, 720), (1920, 1080))
 
 
@@ -60,3 +71,13 @@ def test_no_screen_scrolls_sideways_and_none_hides_the_question(page: Page, boot
         stage = page.locator(".stage").bounding_box()
         assert stage is not None and stage["width"] >= 0.6 * width
     page.set_viewport_size({"width": 1280, "height": 720})
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_phone_on_its_side_shows_all_of_the_land_at_once(page: Page, boot: Boot, game: str) -> None:
+    page.set_viewport_size({"width": 844, "height": 390})
+    begin(page, boot, game=game)
+    asked(page)
+    page.evaluate(PAINTED)
+    around = f"{LAND[game]}, .gp-map, .sh-map > .zoom-window, .ch-sheet"
+    assert page.evaluate(CORNERS, [LAND[game], around]) == [True] * 4, "on the screen, and nothing over it"

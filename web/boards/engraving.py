@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from html import escape
+from functools import lru_cache
 from typing import Any
+
+from web.boards.kit.escaping import escape
 
 from .kit import part
 
@@ -100,6 +102,7 @@ def compass(x: float, y: float, r: float = 36) -> str:
     )
 
 
+@lru_cache(maxsize=64)
 def longer(d: str, by: float) -> str:
     """A base line with straight ends added, so that a longer name still finds room on it."""
     n = [float(v) for v in re.findall(r"-?[\d.]+", d)]

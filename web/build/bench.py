@@ -71,18 +71,17 @@ def main() -> None:
     parser.add_argument("game", nargs="*", help="only these games (default: all)")
     parser.add_argument("--turns", type=int, default=5, help="turns of each game (default: 5)")
     parser.add_argument("--seconds", type=float, default=0.6, help="length of a turn (default: 0.6)")
-    parts = ("engine", "page", "lighthouse", "browsers", "long", "learn")
-    parser.add_argument("--only", choices=parts, help="just this part; the last three come only so")
+    parts = ("engine", "page", "lighthouse", "clicks", "browsers", "long", "learn")
+    parser.add_argument("--only", choices=parts, help="just this part; the last four come only so")
     parser.add_argument("--matches", type=int, default=30, help="of --only long (default: 30)")
     parser.add_argument("--rounds", type=int, default=5, help="starts of the page (default: 5)")
     parser.add_argument("--clicks", type=int, default=40, help="clicks at each table (default: 40)")
-    parser.add_argument("--against", type=Path, metavar="DIST", help="only clicks, beside another checkout's site")
+    parser.add_argument("--against", type=Path, metavar="DIST", help="with --only clicks: another checkout's site")
     args = parser.parse_args()
-    if args.against:
-        from .bench_page import compare
+    if args.only == "clicks":
+        from .bench_page import only_clicks
 
-        compare(args.against, args.clicks, args.game or game_ids())
-        return
+        only_clicks(args.clicks, args.game or game_ids(), args.against)
     if args.only == "browsers":
         from .bench_browsers import main as browsers
 

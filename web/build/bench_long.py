@@ -46,9 +46,9 @@ def main(matches: int) -> bool:
             # As a kiosk does: nothing of the match is kept.
             page.evaluate(FORGET)
             tools.send("HeapProfiler.collectGarbage")
-            told = {one["name"]: one["value"] for one in tools.send("Performance.getMetrics")["metrics"]}
+            metrics = {one["name"]: one["value"] for one in tools.send("Performance.getMetrics")["metrics"]}
             python = page.evaluate("kronikaEarly.python.then((python) => python._module.HEAPU8.length)")
-            rows.append((told["JSHeapUsedSize"] / 1e6, int(told["Nodes"]), python / 1e6))
+            rows.append((metrics["JSHeapUsedSize"] / 1e6, int(metrics["Nodes"]), python / 1e6))
             print(f"{number:5}  {game:18}{rows[-1][0]:10.1f}{rows[-1][1]:8}{rows[-1][2]:12.1f}", flush=True)
         browser.close()
     server.shutdown()

@@ -40,6 +40,8 @@ SETTLE, STAY, PLAY = 1200, 3000, 12_000
 bots at play, after which it keeps what Python has warmed up."""
 WARM = 3
 """Clicks at a table before those that are measured."""
+REST = 150
+"""Milliseconds before and after a click that is measured: what it brings about comes to rest."""
 BARE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 BARE_PAGE = """<!doctype html><title>bare</title><script type="module">
 import { loadPyodide } from "./pyodide.mjs";
@@ -57,7 +59,7 @@ READY = """
 window.readyAt = 0;
 new MutationObserver(() => {
   const ready = document.documentElement?.dataset.boot === "ready";
-  const there = ready && document.querySelector('[data-screen="table"] .prompt');
+  const there = ready && document.querySelector('[data-screen="table"] .prompt, [data-action="open-curtain"]');
   if (there && !window.readyAt) window.readyAt = performance.now();
 }).observe(document, { attributes: true, subtree: true, childList: true, attributeFilter: ["data-boot"] });
 """
@@ -261,25 +263,37 @@ class Bench:
 
     def clicks(self, count: int, games: Sequence[str], other: tuple[str, Path] | None = None) -> None:
         """The same clicks at the same tables; with another site's address and sources, in turns with that one."""
-        print("\nFrom a click to the painted frame, in milliseconds")
+        print("\nA click, in milliseconds: until the picture is painted; work of the page's thread until it rests")
         folder = Path(tempfile.mkdtemp(prefix="kronika-bench-"))
         sites = [(self.url, build.ROOT), *([other] if other else [])]
         with self.profile(folder) as context:
             for game in games:
                 note(f"clicks: {game}")
                 pages = [self.table(context, url, game, sources) for url, sources in sites]
+                spent = [Spent(context, page) for page in pages]
                 times: list[list[float]] = [[] for _ in pages]
+                work: list[list[float]] = [[] for _ in pages]
                 for _ in range(count):
-                    for page, found in zip(pages, times):
+                    for page, thread, found, busy in zip(pages, spent, times, work):
                         page.bring_to_front()
-                        took = press(page)
-                        found += [] if took is None else [took]
-                shown = [spread(found) for found in times]
-                for name, (half, most, clicks) in zip(("", "  the other site"), shown):
-                    print(f"  {name or game:28}   50th {half:6.1f}   95th {most:6.1f}   ({clicks} clicks)")
+                        page.wait_for_timeout(REST)
+                        before = thread.now()
+                        if (took := press(page)) is not None:
+                            found.append(took)
+                            page.wait_for_timeout(REST)
+                            busy.append(thread.now() - before)
+                shown = [(*spread(found)[:2], *spread(busy)) for found, busy in zip(times, work)]
+                for name, (half, most, cpu, cpus, clicks) in zip(("", "  the other site"), shown):
+                    print(
+                        f"  {name or game:20}   paint 50th {half:6.1f}   95th {most:6.1f}"
+                        f"   work 50th {cpu:6.1f}   95th {cpus:6.1f}   ({clicks} clicks)"
+                    )
                 if other:
-                    half, most = (ours / theirs for ours, theirs in zip(shown[0][:2], shown[1][:2]))
-                    print(f"  {'  share of it':28}   50th {half:6.2f}   95th {most:6.2f}")
+                    half, most, cpu, cpus = (ours / theirs for ours, theirs in zip(shown[0][:4], shown[1][:4]))
+                    print(
+                        f"  {'  share of it':20}   paint 50th {half:6.2f}   95th {most:6.2f}"
+                        f"   work 50th {cpu:6.2f}   95th {cpus:6.2f}"
+                    )
                 for page in pages:
                     page.close()
         shutil.rmtree(folder, ignore_errors=True)
@@ -321,6 +335,18 @@ class Bench:
                 browser = float(page.evaluate("(code) => python.runPython(code)", script))
                 print(f"  {game:28}{native:12,.0f}{browser:12,.0f}{native / browser:8.2f} times slower")
         shutil.rmtree(folder, ignore_errors=True)
+
+
+class Spent:
+    """What the page's thread has worked so far, in milliseconds: other work of the machine does not count."""
+
+    def __init__(self, context: BrowserContext, page: Page) -> None:
+        self.session = context.new_cdp_session(page)
+        self.session.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+    def now(self) -> float:
+        metrics = self.session.send("Performance.getMetrics")["metrics"]
+        return next(float(metric["value"]) for metric in metrics if metric["name"] == "TaskDuration") * 1000
 
 
 def spread(times: list[float]) -> tuple[float, float, int]:
@@ -378,15 +404,16 @@ def main(rounds: int, clicks: int, turns: int, seconds: float) -> None:
         server.shutdown()
 
 
-def compare(other: Path, clicks: int, games: Sequence[str]) -> None:
-    """Click to paint of dist/ beside another checkout's, in one run and in turns."""
-    if not (other / "index.html").exists() or not (other.parent / "pyengine").is_dir():
+def only_clicks(clicks: int, games: Sequence[str], other: Path | None) -> None:
+    """Click to paint of dist/, or of dist/ and of another checkout's in turns."""
+    if other and (not (other / "index.html").exists() or not (other.parent / "pyengine").is_dir()):
         sys.exit(f"build.py: there is no site in {other}, or its sources are not beside it.")
-    servers = [build.make_server(dist, prefix="/kronika/", caching="max-age=600") for dist in (build.DIST, other)]
+    sites = [build.DIST, *([other] if other else [])]
+    servers = [build.make_server(dist, prefix="/kronika/", caching="max-age=600") for dist in sites]
     for server in servers:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-    here, there = (f"http://127.0.0.1:{server.server_address[1]}/kronika/" for server in servers)
+    here, *there = (f"http://127.0.0.1:{server.server_address[1]}/kronika/" for server in servers)
     with sync_playwright() as playwright:
-        Bench(playwright, here).clicks(clicks, games, (there, other.parent))
+        Bench(playwright, here).clicks(clicks, games, (there[0], other.parent) if other else None)
     for server in servers:
         server.shutdown()

@@ -229,9 +229,9 @@ def main() -> None:
         elif args.do == "check":
             every = [(game, name) for game, name, _ in found("lessons") if args.what in ("", f"{game}/{name}")]
             wrong = [fault for game, name in every for fault in all_faults(lesson(game, name))]
-            told = [(game, name) for game, name, _ in found("scenarios") if args.what in ("", f"{game}/{name}")]
-            wrong += [fault for game, name in told for fault in scenario_faults(scenario(game, name))]
-            print("\n".join(wrong) or f"{len(every)} lessons, {len(told)} scenarios, nothing wrong")
+            checked = [(game, name) for game, name, _ in found("scenarios") if args.what in ("", f"{game}/{name}")]
+            wrong += [fault for game, name in checked for fault in scenario_faults(scenario(game, name))]
+            print("\n".join(wrong) or f"{len(every)} lessons, {len(checked)} scenarios, nothing wrong")
             sys.exit(bool(wrong))
         elif args.do == "try":
             attempt(scenario(*args.what.split("/")), args.matches, args.level)

@@ -47,6 +47,8 @@ def index(template: str, i18n: Path) -> str:
             f'<div lang="{language}" data-first="{language}" hidden><p class="loading">{text(shared("boot.loading"))}'
             f'<progress aria-label="{text(shared("boot.loading"))}" max="100" value="0"></progress></p>'
             f'<p class="failed" role="alert">{text(shared("boot.failed"))}</p>'
+            f'<p class="dead" role="alert">{text(shared("boot.dead"))} '
+            f'<a class="button main" href="#/">{text(shared("boot.lobby"))}</a></p>'
             f'<p class="missing" role="alert">{text(shared("boot.missing"))}</p>'
             f'<p class="disk" role="alert">{text(shared("boot.disk", file="@")).replace("@", ALONE)}</p></div>'
         )

@@ -98,8 +98,9 @@ class Site:
             made.append(Step("icons", [ASSETS / "icons.toml", *MANIFESTS], self.icons, self.packages))
         if found := sorted((ASSETS / "i18n").glob("*/*.po")):
             made.append(Step("translations", found, self.translations))
-        told = self.history_inputs()
-        for kind, beside in (("rules", self.edition_inputs()), ("encyclopedia", told), ("teachers", told)):
+        texts = self.history_inputs()
+        drawn = [*self.edition_inputs(), *sorted((ASSETS / "rules").glob("*/drawings.json"))]
+        for kind, beside in (("rules", drawn), ("encyclopedia", texts), ("teachers", texts)):
             found = sorted((ASSETS / kind).glob("*/*.md"))
             made += [Step(kind, [*found, *beside], partial(self.texts, kind, found))] if found else []
         if found := sorted((ASSETS / "encyclopedia").glob("*/pages.json")):
@@ -279,6 +280,7 @@ class Site:
         return [*sorted((ASSETS / "encyclopedia").glob("*/pages.json")), *sorted((ASSETS / "i18n").glob("*/*.po"))]
 
     def texts(self, kind: str, found: list[Path]) -> Iterable[Path]:
+        from .drawings import drawer
         from .history import pages, with_glossary, with_history, with_pictures
         from .texts import sayer, to_html, with_edition
 
@@ -287,7 +289,7 @@ class Site:
             words = [ASSETS / "i18n" / language / f"{name}.po" for name in (game, "kronika")]
             text, where = path.read_text(encoding="utf-8"), str(path.relative_to(ROOT))
             if kind == "rules":
-                markup = to_html(with_edition(text, game, *words), where)
+                markup = to_html(with_edition(text, game, *words), where, drawer(path.parent, sayer(*words), where))
             elif kind == "encyclopedia":
                 markup = with_history(to_html(text, where), game, pages(path.parent), sayer(*words))
             else:

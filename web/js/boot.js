@@ -11,9 +11,12 @@ const root = document.documentElement;
 const GAMES = [...document.querySelectorAll("#app [data-game]")].map((tile) => tile.dataset.game);
 root.dataset.boot = "loading";
 
+// What is no word there would stop this script, or say something else than what it is: Python reads it all later.
+/** @returns {Record<string, string | undefined>} */
 const kept = () => {
   try {
-    return JSON.parse(localStorage.getItem("kronika.settings") ?? "{}") ?? {};
+    const found = Object.entries(JSON.parse(localStorage.getItem("kronika.settings") ?? "{}") ?? {});
+    return Object.fromEntries(found.filter(([, value]) => typeof value === "string"));
   } catch {
     return {}; // storage is forbidden or damaged: the defaults do
   }
@@ -39,7 +42,8 @@ for (const name of ["size", "theme", "contrast", "motion"]) root.dataset[name] =
 // A frame or a kiosk never shows the lobby first.
 const atLobby = !hosted && ["", "#", "#/"].includes(location.hash);
 for (const part of document.querySelectorAll("[data-first]")) {
-  if (part.dataset.first !== language) part.remove();
+  // What may have to be told later stays, in every language: another may be spoken by then.
+  if (part.dataset.first !== language) part.closest(".boot") || part.remove();
   else {
     part.hidden = false;
     if (!atLobby) part.querySelector("main")?.remove();
@@ -86,7 +90,7 @@ const showBoard = async (game) => {
 const game = chosen();
 if (game && GAMES.includes(game)) showBoard(game).catch(() => {}); // it is only to look at
 
-const bar = document.querySelector(".boot progress");
+const bar = document.querySelector(".boot [data-first]:not([hidden]) progress");
 let done = 0;
 /** @param {number} value */
 const advance = (value) => {
@@ -138,8 +142,33 @@ const fail = async (reason) => {
   if (root.dataset.boot === "ready") return;
   root.dataset.bootError = missing || message;
   root.toggleAttribute("data-boot-missing", Boolean(missing));
+  // All files are here, and what the address asks for did not come: to load the same again would end in the same.
+  root.toggleAttribute("data-boot-dead", !missing && !atLobby);
+  giveUp();
+};
+
+const giveUp = () => {
+  for (const part of document.querySelectorAll(".boot [data-first]")) part.hidden = part.dataset.first !== root.lang;
   root.dataset.boot = "failed";
 };
+
+// Python itself has died: nothing in the page answers any more, and what was shown may do the same again. What is kept is safe.
+addEventListener("kronika:dead", ({ detail }) => {
+  if (root.dataset.boot !== "ready") return fail(detail);
+  failing = true;
+  if ("kiosk" in root.dataset) return location.reload(); // nobody is there to press anything
+  root.dataset.bootError = String(detail);
+  root.toggleAttribute("data-boot-dead", true);
+  document.getElementById("app").inert = true;
+  giveUp();
+});
+
+// A fresh start, without what the address asked for; a frame keeps what its host has asked for.
+for (const way of document.querySelectorAll(".boot .dead a"))
+  way.addEventListener("click", (event) => {
+    event.preventDefault();
+    location.replace(location.pathname + (hosted ? location.search : ""));
+  });
 
 if (typeof WebAssembly !== "object") fail("WebAssembly is missing");
 

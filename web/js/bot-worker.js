@@ -51,6 +51,9 @@ addEventListener("kronika:loading", () => {
   postMessage({ loading: true });
 });
 
+// Nobody would be answered any more: whoever asks learns of it as of any other crash, and starts another worker.
+addEventListener("kronika:dead", ({ detail }) => reportError(new Error(detail)));
+
 addEventListener("message", ({ data }) => (python ? enqueue(data) : waiting.push(data)));
 
 try {

@@ -39,9 +39,9 @@ const made = (tag, text, name = "") => {
 // Places with a history of their own: the table names them, with their entries.
 /** @param {Element | null} place @returns {string} */
 const history = (place) => {
-  const told = document.querySelector("[data-history]")?.getAttribute("data-history");
+  const entries = document.querySelector("[data-history]")?.getAttribute("data-history");
   const target = place?.getAttribute("data-target");
-  return told && target ? (new Map(JSON.parse(told)).get(target) ?? "") : "";
+  return entries && target ? (new Map(JSON.parse(entries)).get(target) ?? "") : "";
 };
 
 /** @param {HTMLElement | SVGElement} element */
@@ -103,7 +103,8 @@ const place = () => {
 
 const hide = () => {
   clearTimeout(timer);
-  if (about?.getAttribute("aria-describedby") === card.id) about.removeAttribute("aria-describedby");
+  if (!about) return;
+  if (about.getAttribute("aria-describedby") === card.id) about.removeAttribute("aria-describedby");
   about = null;
   card.hidden = true;
 };
@@ -182,9 +183,9 @@ addEventListener("pointerdown", (event) => {
   clearTimeout(timer);
   clearTimeout(pressing);
   swallow = false;
-  const found = under(target, x, y);
   if (event.pointerType !== "touch") return hide();
   point = { x, y };
+  const found = under(target, x, y);
   if (!found) return hide();
   pressing = setTimeout(() => {
     dispatchEvent(new PointerEvent("pointercancel")); // a card that was taken hold of is let go
@@ -208,9 +209,9 @@ addEventListener(
       event.stopPropagation();
       return;
     }
-    const found = under(event.target, event.clientX, event.clientY);
     const touched = event instanceof PointerEvent && event.pointerType === "touch";
-    if (found && touched && !event.target.closest(ACTIVE)) show(found, { x: event.clientX, y: event.clientY });
+    const found = touched && !event.target.closest(ACTIVE) && under(event.target, event.clientX, event.clientY);
+    if (found) show(found, { x: event.clientX, y: event.clientY });
     else if (event.isTrusted) hide();
   },
   true,

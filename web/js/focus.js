@@ -5,7 +5,7 @@ const ROOM = 12;
 /** @param {Element} target */
 const reveal = (target) => {
   const sheet = document.querySelector(".prompt");
-  if (!sheet || sheet.contains(target) || target.contains(sheet) || !target.closest(".table") || target.closest(".drawer")) return;
+  if (!sheet || sheet.contains(target) || target.contains(sheet) || !target.closest(".table") || target.closest(".drawer, .curtain")) return;
   if (getComputedStyle(sheet).position !== "sticky") return;
   const top = sheet.getBoundingClientRect().top;
   const box = target.getBoundingClientRect();

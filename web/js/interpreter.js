@@ -8,6 +8,10 @@ import { isWhole, restoring } from "./snapshot.js";
 
 export { version };
 
+// Python stays on the page's own stack. Where the browser lends it others, Pyodide takes them, though nothing here ever waits on
+// one; and Chromium, in the few visits in which it samples its own memory, reads past their end and takes the tab down.
+for (const name of ["Suspending", "promising"]) Reflect.deleteProperty(WebAssembly, name);
+
 const home = new URL("../vendor/pyodide/", import.meta.url).href;
 const WHEELS = ["pyengine", "kronika-web"];
 
@@ -110,16 +114,23 @@ const common = () => ({ indexURL: home, packageBaseUrl: home, lockFileContents: 
 /** @param {string[]} packages */
 const plainly = (packages = []) => loadWith({ ...common(), packages: [...WHEELS, ...packages] });
 
+// Python can die for good, as by a stack that overflows. Whoever shows it something must know: no call is answered any more.
+/** @param {any} python */
+const watched = (python) => {
+  python._api.on_fatal = (/** @type {unknown} */ error) => dispatchEvent(new CustomEvent("kronika:dead", { detail: String(error) }));
+  return python;
+};
+
 const start = async () => {
   const begun = performance.now();
   /** @param {string} way */
   const took = (way) => `Kronika: Python started ${way} in ${Math.round(performance.now() - begun)} ms`;
   try {
-    const python = await fromSnapshot();
+    const python = watched(await fromSnapshot());
     console.info(took("from the snapshot"));
     return python;
   } catch (error) {
-    const python = await plainly();
+    const python = watched(await plainly());
     console.warn(`${took("plainly")}; the snapshot failed: ${error instanceof Error ? error.message : error}`);
     dispatchEvent(new CustomEvent("kronika:damaged"));
     return python;

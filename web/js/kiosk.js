@@ -25,12 +25,12 @@ if (new URLSearchParams(location.search).has("kiosk")) {
     },
     { capture: true },
   );
-  // A long press on the title is for the staff (ui/kiosk/visits.py): it is no touch that begins a game.
+  // A long press on the title is for the staff (ui/kiosk/visitor_counts.py): it is no touch that begins a game.
   let held = 0;
   let swallow = false;
   const release = () => clearTimeout(held);
   // While a story is told, a finger that is lifted anywhere begins, though it has slid: a click would want it to stand still.
-  const lifted = () => {
+  const released = () => {
     release();
     if (swallow || document.documentElement.dataset.kiosk !== "attract") return;
     swallow = true;
@@ -49,7 +49,7 @@ if (new URLSearchParams(location.search).has("kiosk")) {
     },
     { capture: true, passive: true },
   );
-  addEventListener("pointerup", lifted, { capture: true, passive: true });
+  addEventListener("pointerup", released, { capture: true, passive: true });
   addEventListener("pointercancel", release, { capture: true, passive: true });
   addEventListener("click", (event) => swallow && ((swallow = false), event.stopImmediatePropagation(), event.preventDefault()), { capture: true });
   // Links that lead elsewhere are not drawn; should one be, it leads nowhere.

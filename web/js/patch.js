@@ -5,6 +5,7 @@
 //                                 that it names is not known, and must then tell of all parts again
 //   patch.morph(target, markup)   at once
 //   patch.flush()                 what paint() holds back, at once
+//   patch.focusNext(selector, sight)  once that is painted: this gets the focus, and that (if any) is brought into sight
 //   patch.learn(first, texts)     parts of markup, numbered from first: see below
 //   patch.gameStyles(game)        a game's style sheet: see game-styles.js
 //   patch.script(name)            another of our scripts, brought when it is needed
@@ -160,6 +161,16 @@ const beforeUpdate = (from, to) => {
 const LISTS = '[data-stick="end"]';
 /** @param {Element} list */
 const atEnd = (list) => list.scrollHeight - list.scrollTop - list.clientHeight < 4;
+// What stands behind a curtain is not laid out, and nobody asks it to be: it begins anew when the curtain opens.
+/** @param {Element} box */
+const behind = (box) => box.closest('[data-screen="curtain"]') !== null;
+
+// A button that is taken away with the focus on it has the half-changed page laid out. So it gives the focus up before.
+/** @type {(button: any, to: Element, still: Set<string | undefined>) => boolean} */
+const willGo = (button, to, still) =>
+  button.tagName === "BUTTON" &&
+  !still.has(button.closest("[data-known]")?.dataset.known) &&
+  ![...to.getElementsByTagName("button")].some((one) => one.isEqualNode(button));
 
 // Moving an element within the page takes the focus from it, so it may have to be given back.
 /** @typedef {[start: number, end: number, direction: string]} Caret */
@@ -194,7 +205,7 @@ export const morph = (target, markup) => {
   const caret = caretOf(focused);
   const lists = new Set(from.querySelectorAll(LISTS));
   const tops = new Map([...from.querySelectorAll("[data-top]")].map((box) => [box, box.dataset.top]));
-  const sticking = new Set([...lists].filter(atEnd));
+  const sticking = new Set([...lists].filter((list) => behind(list) || atEnd(list)));
   // Parsed in a document of its own (nothing is fetched or run) and in the target's context (svg, table, ...).
   const to = inert.importNode(from, false);
   to.innerHTML = own(markup);
@@ -203,6 +214,7 @@ export const morph = (target, markup) => {
   // A repaint takes away what pointing at a choice has lit.
   for (const element of from.querySelectorAll(".hinted")) element.classList.remove("hinted");
   const trip = plan(from, to, still);
+  if (focused && willGo(focused, to, still)) focused.blur();
   morphdom(from, to, {
     childrenOnly: true,
     getNodeKey: keyOf,
@@ -214,8 +226,9 @@ export const morph = (target, markup) => {
   });
   refocus(from, key, caret);
   focused = null;
-  for (const list of from.querySelectorAll(LISTS)) if (sticking.has(list) || !lists.has(list)) list.scrollTop = list.scrollHeight;
-  for (const [box, of] of tops) if (box.dataset.top !== of) box.scrollTop = 0;
+  for (const list of from.querySelectorAll(LISTS))
+    if ((sticking.has(list) || !lists.has(list)) && !behind(list)) list.scrollTop = list.scrollHeight;
+  for (const [box, of] of tops) if (box.dataset.top !== of && !behind(box)) box.scrollTop = 0;
   if (trip) depart(trip);
 };
 
@@ -236,6 +249,20 @@ const show = (target, make) => {
   }
 };
 
+// Giving the focus lays the page out: so it comes after the picture of which it is a part, not before another one.
+/** @type {[selector: string, sight: string] | null} */
+let next = null;
+
+const giveFocus = () => {
+  if (!next) return;
+  const [selector, sight] = next;
+  next = null;
+  /** @type {HTMLElement | null} */
+  const found = document.querySelector(selector);
+  found?.focus({ preventScroll: true });
+  if (sight) document.querySelector(sight)?.scrollIntoView({ block: "nearest" });
+};
+
 export const flush = () => {
   cancelAnimationFrame(frame);
   clearTimeout(timer);
@@ -246,12 +273,23 @@ export const flush = () => {
     if (typeof markup === "string") morph(target, markup);
     else show(target, markup);
   }
+  giveFocus();
+};
+
+const atNextFrame = () => {
+  frame ||= requestAnimationFrame(flush);
+  // A tab in the background gets no frames, and its state must not fall behind.
+  timer ||= setTimeout(flush, 250);
 };
 
 /** @type {(target: string | Element, markup: string | Make) => void} */
 export const paint = (target, markup) => {
   pending.set(target, markup);
-  frame ||= requestAnimationFrame(flush);
-  // A tab in the background gets no frames, and its state must not fall behind.
-  timer ||= setTimeout(flush, 250);
+  atNextFrame();
+};
+
+/** @type {(selector: string, sight?: string) => void} */
+export const focusNext = (selector, sight = "") => {
+  next = [selector, sight];
+  atNextFrame();
 };

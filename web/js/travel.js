@@ -176,7 +176,7 @@ const strip = (element) => {
 
 // What must be read for a copy of an element, while nothing is being written.
 /** @type {(element: Element, box: DOMRect) => Look} */
-const look = (element, box) => {
+const appearance = (element, box) => {
   const drawing = element.ownerSVGElement;
   if (!drawing) return { element, box, size: getComputedStyle(element).fontSize };
   let outer = drawing;
@@ -320,7 +320,7 @@ export const plan = (from, to, still) => {
   for (const trip of going) {
     const { source } = trip;
     const box = source && boxOf(source);
-    if (source && box) trip.sight = look(source, box);
+    if (source && box) trip.sight = appearance(source, box);
     if (trip.to) trip.end = homeOf(old, trip.to);
   }
   for (const trip of going) if (trip.sight) trip.ghost = copy(trip.sight);
@@ -340,13 +340,13 @@ export const depart = ({ going, counting }) => {
     trip.end = trip.element && boxOf(trip.element);
     if (!trip.end || trip.ghost) continue;
     trip.start = trip.from ? homeOf(table, trip.from) : null;
-    if (trip.start && trip.element) trip.sight = look(trip.element, trip.end);
+    if (trip.start && trip.element) trip.sight = appearance(trip.element, trip.end);
   }
   for (const item of counting) {
     const element = written.get(item.id);
     // Five numbers counting in a drawn map cost 40 ms of layout at either end: there they change at once.
     const box = element && !element.ownerSVGElement && boxOf(element);
-    if (box) [item.element, item.sight] = [element, look(element, box)];
+    if (box) [item.element, item.sight] = [element, appearance(element, box)];
   }
   // Then all writing.
   for (const trip of going) {

@@ -17,7 +17,7 @@ from .embedding.options import read as read_embedding
 from .files import MissingFile
 from .markup import text
 from .modes import Mode
-from .names import file_name
+from .names import file_name, quoted
 from .screens import learn
 from .screens.lobby import header
 from .settings import Settings
@@ -37,7 +37,7 @@ class App:
         self.mode = self._mode()
         shelf, lasting = window.shelf() if self.mode.lasting else (MemoryShelf(), True)
         self.store = Store(shelf, window.durable(shelf), lasting)
-        self.tab = window.random_word()
+        self.browser_tab = window.random_word()
         self.settings = self.mode.settings(Settings.load(self.store.settings()))
         self.language = self.settings.spoken(window.languages())
         self.library = library.Library()
@@ -143,7 +143,7 @@ class App:
     def reason(self, error: Exception) -> str:
         """What a person is told of an error. A fault of ours goes to the console too."""
         if isinstance(error, SaveError):
-            return self.words(error.reason, **error.args_for_words)
+            return self.words(error.reason, **quoted(error.args_for_words))
         if isinstance(error, MissingFile):
             return self.words("game.unreachable")
         report(error)
@@ -215,7 +215,7 @@ class App:
         game, window = match.game.id, self.window
         await window.game_styles(game)
         texts = Texts(await self.title(game), await self.library.hints(self.language, game), await self.library.maps(game))
-        room = Room(self.store, self.worker, self.settings, self.paint, window.announce, window.compact, self.tab, self.to_question, window.low, lambda table: learn.watch(self, table))
+        room = Room(self.store, self.worker, self.settings, self.paint, window.announce, window.compact, self.browser_tab, self.to_question, window.low, lambda table: learn.watch(self, table))
         self.table = table = make(id, match, room, texts)
         if match.meta.get("scenario"):
             await learn.lead(self, table)
@@ -225,10 +225,7 @@ class App:
 
     def to_question(self) -> None:
         if not (self.table and self.table.drawer):
-            self.window.paint_now()
-            self.window.focus("[data-refuge]")
-            if self.window.compact():
-                self.window.bring(".stage .lit")
+            self.window.focus_next("[data-refuge]", ".stage .lit" if self.window.compact() else "")
 
     async def deal(self, match: Match) -> None:
         """A new match: written down, and on the table."""

@@ -263,10 +263,10 @@ def focus(selector: str) -> None:
         found.focus(to_js({"preventScroll": True}, dict_converter=Object.fromEntries))
 
 
-def bring(selector: str) -> None:
-    """Into sight, and no further than it takes. The style sheet says how much of the screen the question covers."""
-    if found := document.querySelector(selector):
-        found.scrollIntoView(to_js({"block": "nearest"}, dict_converter=Object.fromEntries))
+def focus_next(selector: str, sight: str = "") -> None:
+    """The focus to what is there once the page is painted; `sight` comes into sight then, and no further than it takes. The style sheet
+    says how much of the screen the question covers."""
+    patch.focusNext(selector, sight)
 
 
 def full_screen() -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from html import escape as text
+from functools import lru_cache
 from typing import Any
 
 from pyengine.words import Words
-from web.boards.kit import Seat, glyph
+from web.boards.kit import Seat, emblem, glyph
+from web.boards.kit.escaping import escape as text
 
 __all__ = ["attr", "button", "crest", "glyph", "link", "rule_link", "text", "tool", "worded_tool"]
 
@@ -35,18 +36,21 @@ def button(label: str, action: str, *, kind: str = "quiet", icon: str = "", **mo
     )
 
 
+@lru_cache(maxsize=256)
 def tool(label: str, action: str, icon: str, **more: Any) -> str:
     """A button that is known by its picture; its name is there for the pointer and the screen reader."""
     names = attr(data_action=action, aria_label=label, data_explain=label, **more)
     return f'<button type="button" class="button quiet tool"{names}>{glyph(icon)}</button>'
 
 
-def worded_tool(label: str, action: str, icon: str, **more: Any) -> str:
+@lru_cache(maxsize=256)
+def worded_tool(label: str, action: str, icon: str, explain: str = "", **more: Any) -> str:
     """A tool that says its word beside its picture where the bar has room (styles/table.css)."""
-    names = attr(data_action=action, data_explain=label, **more)
+    names = attr(data_action=action, aria_label=label if explain else None, data_explain=explain or label, **more)
     return f'<button type="button" class="button quiet tool"{names}>{glyph(icon)}<span class="word">{text(label)}</span></button>'
 
 
+@lru_cache(maxsize=1024)
 def rule_link(words: Words, rule: str) -> str:
     """The number of a rule, which opens the rules there."""
     if not rule:
@@ -60,11 +64,8 @@ def link(label: str, where: str, kind: str = "", **more: Any) -> str:
 
 
 def crest(seat: Seat, size: str = "", **more: Any) -> str:
-    """A seat's emblem in its colour, with initials: never colour alone."""
-    return (
-        f'<span class="crest side-{text(seat.side)} {size}" aria-hidden="true"{attr(**more)}>{glyph("side-" + seat.side.replace("_", "-"))}'
-        f"<b>{text(seat.initials)}</b></span>"
-    )
+    """A seat's emblem beside the board and on the page's screens."""
+    return emblem(seat, "crest", *([size] if size else []), attrs=attr(**more))
 
 
 def qr_code(drawn: str) -> str:

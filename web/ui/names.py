@@ -25,6 +25,11 @@ def clean(name: Any, most: int = LONGEST_NAME) -> str:
     return " ".join(seen.split())[:most].strip()
 
 
+def quoted(args: dict[str, Any]) -> dict[str, Any]:
+    """What a message quotes of a file, a link or an address: as a title would be shown."""
+    return {key: clean(value, LONGEST_TITLE) if isinstance(value, str) else value for key, value in args.items()}
+
+
 def file_name(game: str, meta: dict[str, Any], id: str, mark: str = "") -> str:
     """What a match is called as a file: its game, when it was saved, who plays, and enough of its id to be the only one."""
     moment = re.match(r"(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)", str(meta.get("saved")))

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Any, TypeVar
 
+from .names import quoted
 from .settings import CHOICES, language_of
 
 SETTINGS = {"lang": "language", **{name: name for name in ("size", "theme", "contrast", "motion", "pace", "hints")}}
@@ -97,4 +98,4 @@ def whole_seconds(value: str) -> float:
 
 
 def say(faults: list[Fault], words: Callable[..., str]) -> str:
-    return " ".join(words(id, **args) for id, args in faults)
+    return " ".join(words(id, **quoted(args)) for id, args in faults)

@@ -332,16 +332,16 @@ class Store:
 
     # -- one match, several tabs ---------------------------------------------------------------------------------------
 
-    def sit(self, id: str, tab: str) -> None:
+    def sit(self, id: str, browser_tab: str) -> None:
         """From now on this tab plays the match; the others learn of it and follow."""
         with contextlib.suppress(ShelfFull):
-            self.shelf.put(f"{SEAT}{id}", tab)
+            self.shelf.put(f"{SEAT}{id}", browser_tab)
 
     def sitting(self, id: str) -> str | None:
         return self.shelf.get(f"{SEAT}{id}")
 
-    def rise(self, id: str, tab: str) -> None:
-        if self.sitting(id) == tab:
+    def rise(self, id: str, browser_tab: str) -> None:
+        if self.sitting(id) == browser_tab:
             self.shelf.drop(f"{SEAT}{id}")
 
     # -- settings ------------------------------------------------------------------------------------------------------

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import lru_cache
-from html import escape
 
 from pyengine.words import Words
+from web.boards.kit.escaping import escape
 
 ENDING = 3
 """Letters by which an inflected word may differ at its end: posiadłość, posiadłości; estate, estates."""

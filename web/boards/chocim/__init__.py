@@ -22,7 +22,7 @@ from .strip import strip
 from .tracks import tracks
 from .treaty import treaty
 
-__all__ = ["PLACES", "TERMS", "aims", "card", "chapter", "draw", "legend", "panel", "recap"]
+__all__ = ["PLACES", "TERMS", "aims", "card", "chapter", "draw", "hold", "legend", "panel", "recap"]
 
 
 def draw(view: ChocimState, scene: Scene) -> str:
@@ -33,4 +33,12 @@ def draw(view: ChocimState, scene: Scene) -> str:
         f'<div class="chocim {kind} phase-{view.phase}"><div class="ch-board{marks}">{strip(view, scene)}{tracks(view, scene)}'
         f'<div class="ch-map"><div class="ch-sheet">{plan(view, scene)}{fields(view, scene)}'
         f"{order(view, scene)}{clash(view, scene)}{treaty(view, scene)}</div></div>{hand(view, scene)}</div></div>"
+    )
+
+
+def hold(view: ChocimState, scene: Scene) -> str:
+    """What a seat has in hand, without the board: leaders, diplomacy cards, what lies on the claims."""
+    return (
+        f'<div class="chocim compact held phase-{view.phase}"><div class="ch-board">'
+        f"{order(view, scene)}{treaty(view, scene)}{hand(view, scene)}</div></div>"
     )

@@ -168,7 +168,7 @@ def _result(view: ChocimState, scene: Scene, step: str) -> str:
         return ""
     won = RP if event.id in ("event.assault_failed", "event.field_retaken") else OE
     if event.id in ("event.battle_won", "event.morale_up", "event.morale_down", "event.premium", "event.battle_tied"):
-        tone = "told"
+        tone = "neither"
     else:
         tone = army(won)
     return f'<p class="ch-result {tone}">{scene.say(event.id, **event.args)}</p>'

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from html import escape
+from collections.abc import Sequence
 from typing import Any
 
 from pyengine.games.chocim.data import KINDS, SIDES
 from pyengine.games.chocim.state import ChocimState
 from web.boards.kit import Scene, counted, dashed, glyph, piece, plain
+from web.boards.kit.escaping import escape
 
 ROMAN = ("", "I", "II", "III")
 """Lines of defence."""
@@ -38,7 +39,7 @@ def token(side: int, kind: int, n: int, box: str = "", key: str = "") -> str:
     )
 
 
-def units_said(scene: Scene, side: int, units: list[int]) -> str:
+def units_said(scene: Scene, side: int, units: Sequence[int]) -> str:
     """Units in words: 2 units of cavalry, 1 unit of infantry."""
     parts = [plain(scene, "board.units_of", kind=KINDS[side][kind], n=n) for kind, n in enumerate(units) if n]
     return ", ".join(parts) or plain(scene, "board.nobody")

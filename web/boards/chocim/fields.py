@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from html import escape
+from collections.abc import Sequence
+from functools import lru_cache
 
 from pyengine.games.chocim.board import (
     blocked,
@@ -42,6 +43,8 @@ from pyengine.games.chocim.forecast import dice_of
 from pyengine.games.chocim.state import ChocimState
 from pyengine.games.chocim.steps.deployment import PlaceUnits
 from web.boards.kit import Scene, alight, cover, dashed, glyph, parted, piece, plain
+from web.boards.kit.escaping import escape
+from web.boards.kit.memo import KEEP, Cast, Still, alive, cast, still
 
 from .common import ROMAN, army, large, title, token, units_said
 
@@ -49,7 +52,8 @@ PLANS_OF_WAR = ("assault", "control", "defence", "counter", "battle")
 
 
 def fields(view: ChocimState, scene: Scene) -> str:
-    places = "".join(_field(view, scene, field) for field in _ORDER)
+    who = cast(scene)
+    places = "".join(_field(view, scene, who, field) for field in _ORDER)
     return f'<div class="ch-fields">{places}{_pools(view, scene, RP)}{_pools(view, scene, OE)}</div>'
 
 
@@ -61,7 +65,7 @@ _ORDER = (
 
 
 @parted
-def _field(view: ChocimState, scene: Scene, field: str) -> str:
+def _field(view: ChocimState, scene: Scene, who: Cast, field: str) -> str:
     row = FIELDS[field]
     taken = field in lost_fields(view)
     owner = OE if taken or row.line < 0 else RP
@@ -69,7 +73,7 @@ def _field(view: ChocimState, scene: Scene, field: str) -> str:
     if row.line:
         marks.append(army(owner))
     head = f'<div class="ch-head">{_line(row.line)}<b>{title(scene, f"field.{field}")}</b>{_level(view, scene, field)}</div>'
-    boxes = "".join(_box(view, scene, box) for box in BOXES.values() if box.field == field and _shown(view, scene, box))
+    boxes = "".join(_box(view, scene, who, box) for box in _BOXES_OF[field] if _shown(view, scene, box))
     reserve = _reserve(view, scene, field)
     track = _trench(view, scene) if field == "trenches" else ""
     return (
@@ -156,12 +160,33 @@ def _all_here(view: ChocimState, scene: Scene, box: Box) -> str:
     return f'<button type="button" class="ch-all" data-moves="{moves}" aria-label="{label}">×{n}</button>'
 
 
-def _box(view: ChocimState, scene: Scene, box: Box) -> str:
-    units = view.units[box.name]
-    n = sum(units)
+_BOXES_OF = {field: [box for box in BOXES.values() if box.field == field] for field in FIELDS}
+
+
+def _box(view: ChocimState, scene: Scene, who: Cast, box: Box) -> str:
     low, high = _limits(view, box)
+    units = [f"unit:{box.name}/{kind}" for kind in KINDS[box.side]]
+    return _drawn(
+        still(who, scene, f"box:{box.name}", *units),
+        box.name,
+        tuple(view.units[box.name]),
+        low,
+        high,
+        cap(box, lost(view)),
+        _dice(view, box),
+        blocked(view, box),
+        view.clash is not None and box.name in view.clash["boxes"],
+        _all_here(view, scene, box),
+    )
+
+
+@lru_cache(maxsize=KEEP)
+def _drawn(
+    part: Still, name: str, units: tuple[int, ...], low: int, high: int, most: int, dice: int, shut: bool, fighting: bool, all_here: str
+) -> str:
+    """A box as it stands. Units in a clash are picked on its plate."""
+    scene, box, n = alive(part), BOXES[name], sum(units)
     type = "plan" if box.action in PLANS_OF_WAR else ACTIONS[box.action].type
-    shut = blocked(view, box)
     marks = ["ch-box", f"is-{type}", army(box.side)] + ["vacant"] * (n == 0) + ["ready"] * (n >= low) + ["shut"] * shut
     # Units that may leave lie over the middle of a box that others may enter: it needs a place of its own to click.
     leaving = any(k and alight(scene, f"unit:{box.name}/{KINDS[box.side][kind]}") for kind, k in enumerate(units))
@@ -169,22 +194,14 @@ def _box(view: ChocimState, scene: Scene, box: Box) -> str:
     room = f"{low}–{high}" if type == "plan" and low > 1 else str(high)
     kinds = sum(map(bool, units))
     room = f"{n if kinds > 1 else ''}/{room}" if n else room
-    dice = _dice(view, box)
     shown = f'<small class="ch-dice" aria-hidden="true">{glyph("dice")}{dice}</small>' if dice else ""
     chain = glyph("ch-blockade", "ch-chain") if shut else ""
-    fighting = view.clash is not None and box.name in view.clash["boxes"]
+    tokens = "".join(unit(scene, box, kind, k, clickable=not fighting) for kind, k in enumerate(units) if k)
     return (
         f'<div class="{" ".join(marks)}" data-key="box-{box.name}">{glyph(f"ch-act-{dashed(box.action)}", "ch-act")}'
-        f'<span class="ch-units">{_units(view, scene, box, fighting)}</span>'
+        f'<span class="ch-units">{tokens}</span>'
         f'<small class="ch-room" aria-hidden="true">{room}</small>{shown}{chain}{enter}'
-        f"{cover(scene, f'box:{box.name}', _box_said(view, scene, box, low, high, dice, shut))}{_all_here(view, scene, box)}</div>"
-    )
-
-
-def _units(view: ChocimState, scene: Scene, box: Box, fighting: bool) -> str:
-    """Units in a box. Those in a clash are picked on its plate."""
-    return "".join(
-        unit(scene, box, kind, n, clickable=not fighting) for kind, n in enumerate(view.units[box.name]) if n
+        f"{cover(scene, f'box:{box.name}', _box_said(scene, box, units, low, high, most, dice, shut))}{all_here}</div>"
     )
 
 
@@ -204,15 +221,16 @@ def _dice(view: ChocimState, box: Box) -> int:
     return sum(dice_of(plan, box.field, box.side, view.units[box.name]))
 
 
-def _box_said(view: ChocimState, scene: Scene, box: Box, low: int, high: int, dice: int, shut: bool) -> str:
-    parts = [f"{large(plain(scene, f'spot.{box.name}'))}.", f"{large(units_said(scene, box.side, view.units[box.name]))}."]
+def _box_said(
+    scene: Scene, box: Box, units: Sequence[int], low: int, high: int, most: int, dice: int, shut: bool
+) -> str:
+    parts = [f"{large(plain(scene, f'spot.{box.name}'))}.", f"{large(units_said(scene, box.side, units))}."]
     if low == high > 1:
         parts.append(plain(scene, "board.needs", n=high))
     elif low > 1:
         parts.append(plain(scene, "board.from_to", low=low, high=high))
     else:
         parts.append(plain(scene, "board.up_to", n=high))
-    most = cap(box, lost(view))
     if most > high:
         parts.append(plain(scene, "board.extra_room", n=most))
     if dice:

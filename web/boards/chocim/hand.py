@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from pyengine.games.chocim.data import COMMANDERS, OE, OFFICERS, RP
 from pyengine.games.chocim.leaders import LEADERS
 from pyengine.games.chocim.state import ChocimState
-from web.boards.kit import Scene, alight, cover, glyph, opens, parted, plain, scrolls
+from web.boards.kit import Scene, alight, cover, explained, glyph, opens, parted, plain, scrolls
+from web.boards.kit.escaping import escape
 
 from .common import army, title
+from .legend import TERMS
 from .strip import diplomacy
 
 ONE_ROW = 5
@@ -128,9 +128,9 @@ def order(view: ChocimState, scene: Scene) -> str:
         name = leader.stratagems[view.use].name
         deed = scene.say(f"stratagem.{name}")
         text = f"<p>{scene.say(f'stratagem.{name}.text')}</p>"
-    sign = "ch-command" if view.use < 0 else "ch-stratagem"
+    about = "command" if view.use < 0 else "stratagem"
     return (
-        f'<div class="ch-order-of-day {army(side)}" data-key="order"><p class="ch-title">{glyph(sign)}{deed}</p>'
+        f'<div class="ch-order-of-day {army(side)}" data-key="order"{explained(scene, f"term.{about}.text", TERMS[about])}><p class="ch-title">{glyph(f"ch-{about}")}{deed}</p>'
         f"<p>{title(scene, f'card.{view.card}')}</p>{text}</div>"
     )
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Any
 
 from pyengine.games.chocim.board import lost_fields
 from pyengine.games.chocim.data import FIELDS, LANDS
 from pyengine.games.chocim.state import ChocimState
 from web.boards.kit import Scene, part, parted, svg
+from web.boards.kit.escaping import escape
 
 _bases: dict[tuple[int, str], tuple[Any, str]] = {}
 
@@ -55,7 +55,7 @@ def _marks(data: dict[str, Any], view: ChocimState, scene: Scene) -> str:
         if state:
             out.append(f'<path class="ch-outline {state}" d="{d}"/>')
         elif target in scene.recent:
-            out.append(f'<path class="ch-outline told" d="{d}"/>')
+            out.append(f'<path class="ch-outline happening" d="{d}"/>')
     return "".join(out)
 
 

@@ -6,8 +6,9 @@ from pyengine.games.chocim.board import alive
 from pyengine.games.chocim.data import SIDES
 from pyengine.games.chocim.forecast import week_ahead
 from pyengine.games.chocim.state import ChocimState
-from web.boards.kit import Scene, counted, glyph, parted
+from web.boards.kit import Scene, counted, explained, glyph, parted
 
+from .legend import TERMS
 from .strip import diplomacy
 
 
@@ -16,12 +17,15 @@ def panel(view: ChocimState, scene: Scene, seat: int) -> str:
     side = view.side(seat)
     ready = [card for card in view.commanders[side] if card not in view.used[side]]
     figures = [
-        ("panel.commanders", f"{len(ready)}/{len(view.commanders[side])}"),
-        ("panel.officers", str(len(view.hand[side]))),
-        ("panel.units", str(alive(view, side))),
-        ("panel.diplomacy", str(len(view.held[side]))),
+        ("commander", "panel.commanders", f"{len(ready)}/{len(view.commanders[side])}"),
+        ("officer", "panel.officers", str(len(view.hand[side]))),
+        ("reserve", "panel.units", str(alive(view, side))),
+        ("diplomacy", "panel.diplomacy", str(len(view.held[side]))),
     ]
-    rows = "".join(f"<div><dt>{scene.say(id)}</dt><dd{counted(f'{id}-{seat}')}>{value}</dd></div>" for id, value in figures)
+    rows = "".join(
+        f"<div{explained(scene, f'term.{term}.text', TERMS[term])}><dt>{scene.say(id)}</dt><dd{counted(f'{id}-{seat}')}>{value}</dd></div>"
+        for term, id, value in figures
+    )
     passed = (
         f'<p class="ch-passed">{scene.say("panel.passed")}</p>' if view.passed[side] and view.phase == "actions" else ""
     )
@@ -52,4 +56,4 @@ def _ahead(view: ChocimState, scene: Scene, side: int) -> str:
     if ahead["supply"][side] == 0 or ahead["morale"][side] == 0:
         what = "hunger" if ahead["supply"][side] == 0 else ("rokosz", "mutiny")[side]
         warn = f'<p class="ch-warn">{glyph("warning")}{scene.say(f"panel.warn_{what}")}</p>'
-    return f'<p class="ch-ahead" data-key="ahead-{SIDES[side]}">{said}</p>{warn}'
+    return f'<p class="ch-ahead" data-key="ahead-{SIDES[side]}"{explained(scene, "term.supply.text", TERMS["supply"])}>{said}</p>{warn}'

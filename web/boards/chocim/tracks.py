@@ -6,7 +6,7 @@ from pyengine.games.chocim.board import band, rebels_at
 from pyengine.games.chocim.data import BANDS, MORALE_DISCARDS, MORALE_TOP, OE, RP, SIDES, SUPPLY_TOP
 from pyengine.games.chocim.forecast import week_ahead
 from pyengine.games.chocim.state import ChocimState
-from web.boards.kit import Scene, counted, cover, crest, glyph, parted, piece, plain
+from web.boards.kit import Scene, counted, cover, crest, explained_as, glyph, parted, piece, plain
 
 from .common import army, units_said
 
@@ -17,7 +17,7 @@ _MARCHING = ("preparation", "actions", "diplomacy", "effects")
 def tracks(view: ChocimState, scene: Scene) -> str:
     ahead = week_ahead(view) if view.phase in _MARCHING and not view.ending else None
     rows = "".join(
-        f'<div class="ch-army {army(side)}" data-key="army-{SIDES[side]}">{crest(scene, view.seats[side])}'
+        f'<div class="ch-army {army(side)}" data-key="army-{SIDES[side]}">{crest(scene, view.seats[side], travels=explained_as(scene.seats[view.seats[side]].name))}'
         f"{_morale(view, scene, side, ahead['morale'][side] if ahead else None)}"
         f"{_supply(view, scene, side, ahead['supply'][side] if ahead else None)}</div>"
         for side in (RP, OE)

@@ -14,7 +14,7 @@ from web.boards.kit import Scene
 
 from .atlas import sheet
 from .cards import PLACES, card
-from .common import Ahead
+from .common import Ahead, laying
 from .council import council
 from .legend import TERMS, legend
 from .plate import plate
@@ -24,7 +24,7 @@ from .story import aims, chapter, recap
 from .strip import strip
 from .tray import tray
 
-__all__ = ["LINGER", "PLACES", "TERMS", "aims", "card", "chapter", "draw", "legend", "panel", "recap"]
+__all__ = ["LINGER", "PLACES", "TERMS", "aims", "card", "chapter", "draw", "hold", "legend", "panel", "recap"]
 
 LINGER = {
     f"event.{name}": 2.6
@@ -38,7 +38,7 @@ LINGER = {
 
 ASKED = (
     ("rows", ("estate:", "army:", "wealth:", "gdansk", "cossacks:")),
-    ("low", ("sejm", "court", "crown")),
+    ("low", ("sejm", "court", "crown", "money:")),
 )
 """What stands below the map on a phone, by targets."""
 
@@ -55,6 +55,18 @@ def draw(view: GodsState, scene: Scene) -> str:
         f'<div class="gp-map">{sheet(view, scene, ahead)}{plate(view, scene)}</div>'
         f'<div class="gp-low" data-key="low">{council(view, scene, chosen)}</div>'
         f"{chosen + listed if scene.compact else ''}</div></div>"
+    )
+
+
+def hold(view: GodsState, scene: Scene) -> str:
+    """What a seat has in hand, without the board: tokens, deeds and units to choose from, and what they are laid on."""
+    scene = replace(scene, compact=True)
+    asked = _asked(scene)
+    low = f'<div class="gp-low" data-key="low">{council(view, scene, "")}</div>' if asked == "low" or laying(view) else ""
+    listed = rows(view, scene, Ahead.of(view)) if asked == "rows" or laying(view) else ""
+    return (
+        f'<div class="gods_playground compact held"><div class="gp-board asks-{asked}">'
+        f"{low}{tray(view, scene)}{listed}</div></div>"
     )
 
 

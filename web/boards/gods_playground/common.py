@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from html import escape
 
 from pyengine.games.gods_playground.data import ENEMIES, FACES, PROVINCES
 from pyengine.games.gods_playground.forecast import Outlook, Threat, outlook, threats
 from pyengine.games.gods_playground.state import GodsState
 from web.boards.kit import Scene, counted, icon, piece, plain
+from web.boards.kit.escaping import escape
 
 ROMAN = ("I", "II", "III", "IV", "V")
 

@@ -8,7 +8,7 @@ from web.boards.kit import Scene, counted, cover, crest, explained, glyph, opens
 
 from .common import laying
 from .legend import TERMS
-from .tray import lift
+from .tray import take_up
 
 _SPOKEN = (PHASE_NUMBER["special_actions"], PHASE_NUMBER["private_armies"])
 
@@ -19,6 +19,8 @@ def council(view: GodsState, scene: Scene, tray: str) -> str:
     if scene.compact:
         return f'<div class="gp-council">{_sejm(view, scene)}{_court(view, scene)}{_crown(view, scene)}</div>'
     sejm = "" if laying(view) else _sejm(view, scene)
+    if tray.count("count-") > 1:  # numbers lie over the Sejm alone: bids are about the court beside it
+        sejm, tray = f'<div class="gp-under">{sejm}{tray}</div>', ""
     court = "" if tray and view.phase in _SPOKEN else _court(view, scene)
     crown = "" if tray and view.phase == PHASE_NUMBER["special_actions"] else _crown(view, scene)
     return f'<div class="gp-council">{sejm}{tray}{court}{crown}</div>'
@@ -57,7 +59,7 @@ def _court(view: GodsState, scene: Scene) -> str:
         if own >= 0 and scene.me is not None:
             inside = f'<span class="gp-coin-token side-{scene.seats[scene.me].side}" aria-hidden="true"{piece(f"token-{own}", "court")}>{own}</span>'
         said = f"{plain(scene, 'place.court')}: {label}"
-        body = f"{inside}{cover(scene, 'place:court', said)}{lift(view, scene, COURT)}"
+        body = f"{inside}{cover(scene, 'place:court', said)}{take_up(view, scene, COURT)}"
     else:
         tokens = [(seat, view.placed[seat][COURT]) for seat in range(view.players) if view.placed[seat][COURT] >= 0]
         shown = "".join(

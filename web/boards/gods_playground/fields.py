@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Any
 
 from pyengine.games.gods_playground.data import (
@@ -16,6 +15,7 @@ from pyengine.games.gods_playground.data import (
 from pyengine.games.gods_playground.forecast import Threat
 from pyengine.games.gods_playground.state import GodsState, base, face, ruler
 from web.boards.kit import Scene, counted, explained, icon, opens, parted, piece, plain, spot
+from web.boards.kit.escaping import escape
 
 from .common import ROMAN, Ahead, cube
 from .legend import TERMS

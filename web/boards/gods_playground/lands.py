@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Any
 
 from pyengine.games.gods_playground.data import ESTATES, PROVINCES
 from pyengine.games.gods_playground.state import GodsState, face
 from web.boards.kit import Scene, counted, explained, icon, opens, parted, piece, plain, spot
+from web.boards.kit.escaping import escape
 
 from .common import Ahead, army_said, cube, estate_said, land_target, laying, noble, units
 from .legend import TERMS
@@ -179,16 +179,16 @@ def _token(land: dict[str, Any], view: GodsState, scene: Scene, p: int) -> str:
     if value < 0:
         return f'<circle class="gp-slot" cx="{x:g}" cy="{y:g}" r="25" aria-hidden="true"/>'
     side = escape(scene.seats[scene.me].side)
-    lift = ""
-    if scene.liftable and not view.committed[scene.me]:
+    take_up = ""
+    if scene.takes_up and not view.committed[scene.me]:
         label = escape(plain(scene, "board.take_back", value=value))
-        lift = (
-            f'<g class="gp-lift" data-lift="token:{PROVINCES[p]}" tabindex="0" role="button" aria-label="{label}">'
+        take_up = (
+            f'<g class="gp-take-up" data-lift="token:{PROVINCES[p]}" tabindex="0" role="button" aria-label="{label}">'
             '<circle class="map-hit" r="32"/><circle class="map-outline" r="29"/></g>'
         )
     return (
         f'<g class="gp-token side-{side}" data-key="token-{PROVINCES[p]}"{piece(f"token-{value}", PROVINCES[p])} transform="translate({x:g} {y:g})">'
-        f'<g aria-hidden="true"><circle r="26"/><circle class="inner" r="21"/><text y="10">{value}</text></g>{lift}</g>'
+        f'<g aria-hidden="true"><circle r="26"/><circle class="inner" r="21"/><text y="10">{value}</text></g>{take_up}</g>'
     )
 
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from pyengine.games.gods_playground.data import ESTATES, PROVINCES, SPACES, UKRAINE
 from pyengine.games.gods_playground.state import GodsState
 from web.boards.kit import Scene, cover, crest, glyph, handle, parted, piece, plain, spot
+from web.boards.kit.escaping import escape
 
 from .common import Ahead, army_said, estate_said, land_target, province_said, units
 from .fields import field_said, foe
 from .lands import disc
-from .tray import lift
+from .tray import take_up
 
 
 def rows(view: GodsState, scene: Scene, ahead: Ahead) -> str:
@@ -55,7 +54,7 @@ def _extras(view: GodsState, scene: Scene, p: int) -> str:
             )
             over = cover(scene, f"army:{PROVINCES[p]}:{seat}", army_said(view, scene, p, seat))
             out += f'<span class="gp-chip">{crest(scene, seat)}{shown}{over}</span>'
-    if taken := lift(view, scene, p):
+    if taken := take_up(view, scene, p):
         value = view.placed[scene.me or 0][p]
         side = escape(scene.seats[scene.me or 0].side)
         out += (

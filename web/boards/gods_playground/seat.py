@@ -16,20 +16,21 @@ def panel(view: GodsState, scene: Scene, seat: int) -> str:
     return f'<div class="gp-panel">{_figures(view, scene, seat)}{_tokens(view, scene, seat)}{_forces(view, scene, seat)}</div>'
 
 
-def _figure(scene: Scene, seat: int, id: str, n: int | str, target: str = "") -> str:
+def _figure(scene: Scene, seat: int, id: str, n: int | str, target: str = "", term: str = "") -> str:
     name = plain(scene, id)
+    about = explained(scene, f"term.{term}.text", TERMS[term]) if term else ""
     over = cover(scene, target, f"{name}: {n}") if target else ""
-    return f"<div><dt>{scene.say(id)}</dt><dd><span{counted(f'{id}-{seat}')}>{n}</span>{over}</dd></div>"
+    return f"<div{about}><dt>{scene.say(id)}</dt><dd><span{counted(f'{id}-{seat}')}>{n}</span>{over}</dd></div>"
 
 
 def _figures(view: GodsState, scene: Scene, seat: int) -> str:
     # When the match is over the estates are in the prestige already.
-    land = _figure(scene, seat, "panel.land", f"+{sum(worth(view, seat))}") if view.stack else ""
+    land = _figure(scene, seat, "panel.land", f"+{sum(worth(view, seat))}", term="estate") if view.stack else ""
     return (
         f'<dl class="gp-figures">{_figure(scene, seat, "panel.money", f"{view.money[seat]} zł", f"money:{seat}")}'
         f"{_figure(scene, seat, 'panel.prestige', view.prestige[seat], f'prestige:{seat}')}"
         f"{land}"
-        f"{_figure(scene, seat, 'panel.pool', view.pool[seat])}{_figure(scene, seat, 'panel.discs', view.discs[seat])}</dl>"
+        f"{_figure(scene, seat, 'panel.pool', view.pool[seat], term='noble_cube')}{_figure(scene, seat, 'panel.discs', view.discs[seat], term='estate')}</dl>"
     )
 
 
@@ -46,7 +47,7 @@ def _tokens(view: GodsState, scene: Scene, seat: int) -> str:
     left = [value for value in range(6) for _ in range(view.hand[seat][value])]
     if left:
         chips = "".join(f"<li><b>{value}</b></li>" for value in left)
-        out += f'<div class="gp-used left"><span>{scene.say("panel.tokens_left")}</span><ul>{chips}</ul></div>'
+        out += f'<div class="gp-used left"{explained(scene, "term.influence_token.text", TERMS["influence_token"])}><span>{scene.say("panel.tokens_left")}</span><ul>{chips}</ul></div>'
     return out
 
 

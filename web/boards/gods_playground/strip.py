@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from pyengine.games.gods_playground.data import PHASES, TURNS
 from pyengine.games.gods_playground.state import GodsState, order
 from web.boards.kit import Scene, cover, crest, explained, explained_as, glyph, opens, parted, piece, plain, spot
+from web.boards.kit.escaping import escape
 
 from .common import ROMAN, laying
 from .legend import TERMS
@@ -68,7 +67,7 @@ def _order(view: GodsState, scene: Scene) -> str:
         says += [plain(scene, "board.ready")] * done + [plain(scene, "board.to_move")] * (scene.asked == seat)
         marks = ["gp-pawn"] + ["done"] * done + ["asked"] * (scene.asked == seat)
         said = ", ".join(says)
-        about = "" if place else opens("term", "mace") + explained(scene, "term.mace.text", TERMS["mace"])
+        about = explained_as(said) if place else opens("term", "mace") + explained(scene, "term.mace.text", TERMS["mace"])
         name = f'<span class="unseen">{escape(said)}</span>' if place else cover(scene, "mace", said)
         pawn = piece(f"order-{seat}", str(place))
         shown = crest(scene, seat, travels=f' data-home="seat:{seat}"')

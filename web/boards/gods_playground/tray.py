@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from pyengine.games.gods_playground.data import PLACES, PRICE, TOKENS_EACH, UNITS
 from pyengine.games.gods_playground.state import GodsState
 from pyengine.games.gods_playground.steps.private_armies import Purchase, price
 from web.boards.kit import Scene, cover, explained, glyph, opens, parted, piece, plain
+from web.boards.kit.escaping import escape
 
 from .common import laying
 from .legend import TERMS
@@ -38,10 +37,10 @@ def tray(view: GodsState, scene: Scene) -> str:
     return _counts(scene, counts) if counts else ""
 
 
-def lift(view: GodsState, scene: Scene, place: int) -> str:
+def take_up(view: GodsState, scene: Scene, place: int) -> str:
     """What takes up one's own token again."""
     me = scene.me
-    if me is None or not laying(view) or not scene.liftable or view.committed[me] or view.placed[me][place] < 0:
+    if me is None or not laying(view) or not scene.takes_up or view.committed[me] or view.placed[me][place] < 0:
         return ""
     label = escape(plain(scene, "board.take_back", value=view.placed[me][place]))
     return f'<span class="cover" data-lift="token:{PLACES[place]}" tabindex="0" role="button" aria-label="{label}"></span>'

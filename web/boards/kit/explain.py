@@ -8,9 +8,9 @@ that the explanation need not repeat it.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from html import escape
 from typing import Any
 
+from .escaping import escape
 from .scene import Scene
 
 

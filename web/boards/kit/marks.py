@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from html import escape
 
-from .scene import Scene
+from .escaping import escape
+from .scene import Scene, Seat
 
 
 def piece(kind: str, place: str, n: int = 1, home: str = "", to: str = "") -> str:
@@ -56,12 +56,16 @@ def svg(view_box: str, body: Iterable[str], label: str, *classes: str) -> str:
     )
 
 
-def crest(scene: Scene, seat: int, *classes: str, travels: str = "") -> str:
-    """Colour, emblem and initials of a seat, in running HTML; `travels`: attributes of a piece."""
-    who = scene.seats[seat]
-    names = " ".join(("shield", f"side-{escape(who.side)}", *classes))
+def emblem(who: Seat, kind: str, *classes: str, attrs: str = "") -> str:
+    """A seat's emblem in its colour, with initials: never colour alone. `kind` is how large and of what shape."""
+    names = " ".join((kind, f"side-{escape(who.side)}", *classes))
     sign = glyph(f"side-{dashed(who.side)}")
-    return f'<span class="{names}" aria-hidden="true"{travels}>{sign}<b>{escape(who.initials)}</b></span>'
+    return f'<span class="{names}" aria-hidden="true"{attrs}>{sign}<b>{escape(who.initials)}</b></span>'
+
+
+def crest(scene: Scene, seat: int, *classes: str, travels: str = "") -> str:
+    """A seat's emblem on a board, in running HTML; `travels`: attributes of a piece."""
+    return emblem(scene.seats[seat], "shield", *classes, attrs=travels)
 
 
 _PIPS = {

@@ -15,8 +15,8 @@ KEEP = 512
 
 Cast = tuple[Words, tuple[tuple[str, str], ...]]
 """The words, and names and sides of the players."""
-Still = tuple[Cast, tuple[tuple[str, bool, bool, bool, bool, str], ...]]
-"""A scene as far as a part of the board can tell: the cast, and which of its targets are recent, picked, lit or calm. From
+Still = tuple[Cast, tuple[tuple[str, bool, bool, bool, str, str], ...]]
+"""A scene as far as a part of the board can tell: the cast, and which of its targets are recent, picked, lit or held back. From
 equal ones comes equal markup."""
 
 
@@ -27,7 +27,7 @@ def cast(scene: Scene) -> Cast:
 def still(who: Cast, scene: Scene, *targets: str) -> Still:
     lit, picked, recent = scene.lit, scene.picked, scene.recent
     return who, tuple(
-        (target, target in recent, target in picked, target in lit, target in scene.calm, scene.labels.get(target, ""))
+        (target, target in recent, target in picked, target in lit, scene.tone(target), scene.labels.get(target, ""))
         for target in targets
         if target in lit or target in recent or target in picked
     )
@@ -42,6 +42,7 @@ def alive(part: Still) -> Scene:
         recent=frozenset(target for target, recent, _, _, _, _ in touched if recent),
         picked=frozenset(target for target, _, picked, _, _, _ in touched if picked),
         lit=frozenset(target for target, _, _, lit, _, _ in touched if lit),
-        calm=frozenset(target for target, _, _, _, calm, _ in touched if calm),
+        calm=frozenset(target for target, _, _, _, tone, _ in touched if tone == "calm"),
+        crowd=frozenset(target for target, _, _, _, tone, _ in touched if tone == "crowd"),
         labels={target: label for target, _, _, _, _, label in touched},
     )

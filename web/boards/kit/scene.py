@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import lru_cache
-from html import escape
 from typing import Any
 
 from pyengine import Event
 from pyengine.words import Words
+
+from .escaping import escape
 
 
 @dataclass(slots=True)
@@ -57,6 +58,8 @@ class Scene:
     """Targets that can be clicked: ``province:lithuania``."""
     calm: frozenset[str] = frozenset()
     """Those of them that do not glow, since there are too many."""
+    crowd: frozenset[str] = frozenset()
+    """Those of them that glow together, as one."""
     picked: frozenset[str] = frozenset()
     """Targets already chosen for the move in the making."""
     labels: dict[str, str] = field(default_factory=dict)
@@ -69,7 +72,7 @@ class Scene:
     """What the last move brought about, up to the event that is being shown."""
     before: tuple[Event, ...] = ()
     """What the moves before it brought about, for what goes on over several: a combat, a vote with a tie."""
-    liftable: bool = False
+    takes_up: bool = False
     """Whether cards put down in this turn may be taken up again (``data-lift``)."""
     maps: dict[str, Any] = field(default_factory=dict)
     """Map data by name, as written in assets/maps."""
@@ -114,7 +117,12 @@ class Scene:
 
     def light(self, target: str) -> tuple[str, ...]:
         """Classes of something lit."""
-        return ("lit", "calm") if target in self.calm else ("lit",)
+        tone = self.tone(target)
+        return ("lit", tone) if tone else ("lit",)
+
+    def tone(self, target: str) -> str:
+        """How something lit is held back where there are too many."""
+        return "calm" if target in self.calm else "crowd" if target in self.crowd else ""
 
     def stop(self, target: str) -> str:
         """Something lit is a button. With the keyboard one walks along those that glow; the calm ones follow when they do."""

@@ -22,7 +22,7 @@ from .seat import panel
 from .story import aims, chapter, fateful, recap
 from .strip import strip
 
-__all__ = ["PLACES", "TERMS", "aims", "card", "chapter", "draw", "fateful", "legend", "panel", "recap"]
+__all__ = ["PLACES", "TERMS", "aims", "card", "chapter", "draw", "fateful", "hold", "legend", "panel", "recap"]
 
 
 SLOTS = ("hand:", "office:", "law:", "conflict:")
@@ -36,6 +36,15 @@ def draw(view: MagnaciState, scene: Scene) -> str:
     return (
         f'<div class="magnaci {kind} phase-{view.phase}"><div class="mg-board asks-{_asked(scene)}">{strip(view, scene)}'
         f'<div class="mg-map">{sheet(view, scene)}{plate(view, scene)}</div>'
+        f"{ledger(view, scene)}{hand(view, scene)}</div></div>"
+    )
+
+
+def hold(view: MagnaciState, scene: Scene) -> str:
+    """What a seat has in hand, without the board: its cards, and what they are laid on."""
+    scene = replace(scene, compact=True)
+    return (
+        f'<div class="magnaci compact held phase-{view.phase}"><div class="mg-board asks-slots">'
         f"{ledger(view, scene)}{hand(view, scene)}</div></div>"
     )
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Any
 
 from pyengine.games.magnaci.data import FIEFS, LORD, PROVINCE, PROVINCES
 from pyengine.games.magnaci.state import MagnaciState
 from web.boards.engraving import compass, engraved, longer
 from web.boards.kit import Scene, explained, explained_as, icon, parted, plain, spot, svg
+from web.boards.kit.escaping import escape
 
 from .common import MANOR
 from .legend import TERMS
@@ -59,7 +59,7 @@ def _cartouche(data: dict[str, Any], scene: Scene) -> str:
     mid = x + w / 2
     legend = "".join(
         icon(f"level-{level}", x + 13, y + top, 26) + f'<text class="legend" x="{x + 44}" y="{y + top + 21}">'
-        f"{scene.say(f'level.{level}.latin')} +{n}</text>"
+        f"{scene.say(f'level.{level}')} +{n}</text>"
         for level, n, top in (("dominance", 3, 74), ("advantage", 2, 106))
     )
     return (

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from pyengine.games.magnaci.data import LADY, OFFICES, STRENGTH
 from pyengine.games.magnaci.state import HIDDEN, MagnaciState
 from web.boards.kit import Scene, glyph, piece, plain
+from web.boards.kit.escaping import escape
 
 ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 PHASES = ("election", "senate", "sejm", "conflicts", "interregnum")
@@ -49,12 +48,12 @@ def slot_name(view: MagnaciState, index: int) -> str:
     return OFFICES[index] if view.phase == "senate" else str(index + 1)
 
 
-def may_lift(view: MagnaciState, scene: Scene, seat: int, index: int) -> bool:
+def may_take_up(view: MagnaciState, scene: Scene, seat: int, index: int) -> bool:
     """A card that its owner has put down in this turn and may take up again."""
-    return scene.liftable and seat == scene.me and not view.committed[seat] and view.bids[seat][index] > 0
+    return scene.takes_up and seat == scene.me and not view.committed[seat] and view.bids[seat][index] > 0
 
 
-def lift(view: MagnaciState, scene: Scene, index: int) -> str:
+def take_up(view: MagnaciState, scene: Scene, index: int) -> str:
     """Attributes of what takes up a card again."""
     card = view.bids[scene.me or 0][index]
     label = escape(plain(scene, "board.take_back", n=card))

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from pyengine.games.magnaci.data import ACTION, CONFLICTS, EVERY, LAWS, OFFICES, SENATORS
 from pyengine.games.magnaci.state import HIDDEN, ON_BOARD, SET_ASIDE, MagnaciState
 from pyengine.games.magnaci.steps.common import worth
 from web.boards.kit import Scene, cover, crest, explained, glyph, opens, parted, plain, signed
+from web.boards.kit.escaping import escape
 
-from .common import ROMAN, bid_name, card_piece, face, lift, may_lift, symbol
+from .common import ROMAN, bid_name, card_piece, face, may_take_up, symbol, take_up
 from .legend import TERMS
 from .plate import fight
 
@@ -45,7 +44,7 @@ def _bids(view: MagnaciState, scene: Scene, index: int, backs: bool = True) -> s
         mod = view.mods[seat] if under_way else 0
         added = f'<span class="mg-mod" aria-hidden="true">{signed(mod)}</span>' if mod else ""
         shown = '<span class="mg-back"></span>' if card == HIDDEN else face(view, card)
-        own = f'<span class="cover"{lift(view, scene, index)}></span>' if may_lift(view, scene, seat, index) else ""
+        own = f'<span class="cover"{take_up(view, scene, index)}></span>' if may_take_up(view, scene, seat, index) else ""
         out.append(
             f'<span class="mg-bid" data-key="bid-{index}-{seat}"{card_piece(view, scene, seat, index)}>'
             f"{crest(scene, seat)}{shown}{added}{own}</span>"

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from html import escape
 from typing import Any
 
 from pyengine.games.magnaci.data import ATTACKED, CONFLICTS, PROVINCE
 from pyengine.games.magnaci.scoring import ADVANTAGE, levels
 from pyengine.games.magnaci.state import HIDDEN, MagnaciState
 from web.boards.kit import Scene, counted, dashed, explained, icon, number, opens, parted, piece, plain, signed, spot
+from web.boards.kit.escaping import escape
 
-from .common import LEVELS, ROMAN, bid_name, card_piece, counts, lift, may_lift
+from .common import LEVELS, ROMAN, bid_name, card_piece, counts, may_take_up, take_up
 from .ledger import outcomes, penalty_icon
 from .legend import TERMS
 
@@ -171,11 +172,11 @@ def conflict_spaces(view: MagnaciState, scene: Scene) -> str:
 
 
 def in_lines(name: str, room: int = 15) -> list[str]:
-    """A name on at most two lines, as even as its words allow."""
-    words = name.split()
+    """A name on at most two lines, as even as its words allow; a hyphen ends a line as well as a space does."""
+    words = [word for word in re.split(r"(?<=[- ])", name) if word]
     if len(name) <= room or len(words) == 1:
         return [name]
-    cuts = [(" ".join(words[:k]), " ".join(words[k:])) for k in range(1, len(words))]
+    cuts = [("".join(words[:k]).strip(), "".join(words[k:]).strip()) for k in range(1, len(words))]
     return list(min(cuts, key=lambda cut: max(map(len, cut))))
 
 
@@ -254,7 +255,7 @@ def _tabs(view: MagnaciState, scene: Scene, space: int) -> str:
         else:
             sign = f'<text x="{x + 18}" y="{H + 28}">{number(counts(view, card) + mod)}</text>'
         out.append(
-            f'<g class="mg-tab side-{side}" data-key="tab-{space}-{seat}"{card_piece(view, scene, seat, space)}>'
+            f'<g class="mg-bid-tag side-{side}" data-key="bid-tag-{space}-{seat}"{card_piece(view, scene, seat, space)}>'
             f'<rect x="{x}" y="{H - 8}" width="36" height="44" rx="4"/>{sign}</g>'
         )
     return "".join(out)
@@ -263,10 +264,10 @@ def _tabs(view: MagnaciState, scene: Scene, space: int) -> str:
 def _own_tab(view: MagnaciState, scene: Scene, space: int) -> str:
     """What takes up one's own card again."""
     for k, (seat, _) in enumerate(_here(view, space)):
-        if may_lift(view, scene, seat, space):
+        if may_take_up(view, scene, seat, space):
             at = f'x="{k * _TAB - 2}" y="{H}"'
             return (
-                f'<g class="mg-lift"{lift(view, scene, space)}><rect class="map-hit" {at} width="64" height="56"/>'
+                f'<g class="mg-take-up"{take_up(view, scene, space)}><rect class="map-hit" {at} width="64" height="56"/>'
                 f'<rect class="map-outline" {at} width="44" height="40" rx="4"/></g>'
             )
     return ""

@@ -4,13 +4,12 @@ Everything is read from the view, which is the position just after the event tha
 
 from __future__ import annotations
 
-from html import escape
-
 from pyengine import Event
 from pyengine.games.magnaci.data import ATTACKED, OFFICES
 from pyengine.games.magnaci.state import HIDDEN, MagnaciState
 from pyengine.games.magnaci.steps.conflicts import BARE
 from web.boards.kit import Scene, crest, glyph, number, parted, plain, signed
+from web.boards.kit.escaping import escape
 
 from .common import face
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from pyengine.games.magnaci.data import ACTION, EVERY, LADY, LAWS, OFFICES
 from pyengine.games.magnaci.state import MagnaciState
 from web.boards.kit import Scene, counted, cover, explained, glyph, opens, parted, piece, plain
+from web.boards.kit.escaping import escape
 
 from .common import symbol
 from .legend import TERMS

@@ -22,7 +22,7 @@ from .south import events, track
 from .story import TOGETHER, aims, chapter, fold, recap
 from .tower import tower
 
-__all__ = ["LINGER", "PLACES", "TERMS", "TOGETHER", "aims", "card", "chapter", "draw", "fold", "legend", "panel", "recap"]
+__all__ = ["LINGER", "PLACES", "TERMS", "TOGETHER", "aims", "card", "chapter", "draw", "fold", "hold", "legend", "panel", "recap"]
 
 LINGER = {"event.throw": 3.4, "event.tally": 2.4, "event.tally_aside": 2.4, "event.tally_neutral": 2.4}
 """Seconds that these need to be played out."""
@@ -39,6 +39,14 @@ def draw(view: ShogunState, scene: Scene) -> str:
             f'<div class="sh-south" data-key="south">{track(view, scene)}{events(view, scene)}</div>',
             f"{tower(view, scene)}</div></div>{hand(view, scene)}</div></div>",
         )
+    )
+
+
+def hold(view: ShogunState, scene: Scene) -> str:
+    """What a seat has in hand, without the board: its cards and its plan."""
+    return (
+        f'<div class="shogun compact held phase-{phase(view)}"><div class="sh-board">'
+        f'<div class="sh-north" data-key="north">{agenda(view, scene)}</div>{hand(view, scene)}</div></div>'
     )
 
 

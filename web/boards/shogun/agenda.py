@@ -6,7 +6,6 @@ the viewer lies on it; once the action is carried out, who did what."""
 from __future__ import annotations
 
 import json
-from html import escape
 
 from pyengine.games.shogun.data import ACTIONS, CHEST_CARDS, COST, RICE_LOSS, SEASONS, SUPPLY
 from pyengine.games.shogun.forecast import Forecast, forecast
@@ -14,6 +13,7 @@ from pyengine.games.shogun.state import CHEST, ShogunState, closed_actions, prov
 from pyengine.games.shogun.steps.order import bid_price
 from pyengine.games.shogun.steps.planning import chests_laid, to_fill
 from web.boards.kit import Scene, cover, crest, explained, glyph, parted, plain, spot
+from web.boards.kit.escaping import escape
 
 from .common import ICON, amount, card_face, card_name, is_province, phase, region, season, text, word
 from .legend import TERMS
@@ -112,11 +112,11 @@ def _laid(view: ShogunState, scene: Scene, field: str, warnings: list[str]) -> s
     card = view.plans[scene.me][field]
     alarm = glyph("warning", "sh-alarm") if warnings else ""
     face = card_face(view, scene, card, field)
-    if card and scene.liftable and phase(view) == "planning" and not view.committed[scene.me]:
+    if card and scene.takes_up and phase(view) == "planning" and not view.committed[scene.me]:
         label = escape(word(scene, "board.take_up", what=card_name(scene, card), action=field))
         at = f' data-at="province:{card}"' if is_province(card) else ""
         return (
-            f'<span class="sh-lift" data-lift="place:{escape(card)}:{field}" tabindex="0" role="button" aria-label="{label}"{at}>'
+            f'<span class="sh-take-up" data-lift="place:{escape(card)}:{field}" tabindex="0" role="button" aria-label="{label}"{at}>'
             f"{face}{alarm}</span>{bare}"
         )
     return f'<span class="sh-on" aria-hidden="true">{face}{alarm}</span>{bare}'
@@ -201,7 +201,7 @@ def _groups(view: ShogunState, scene: Scene) -> str:
         f'<li>{crest(scene, seat)}<span class="sh-groups">{" ".join(f"<b>{n}</b>" for n in sorted(left, reverse=True))}</span></li>'
         for seat, left in enumerate(view.groups)
     )
-    return f'<p class="sh-lead">{text(scene, "board.groups")}</p><ul class="sh-stock">{rows}</ul>'
+    return f'<p class="sh-lead">{text(scene, "board.groups")}</p><ul class="sh-stock"{explained(scene, "board.groups", TERMS["reserve"])}>{rows}</ul>'
 
 
 def _winter(view: ShogunState, scene: Scene) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from html import escape
 from typing import Any
 
 from pyengine.games.shogun.data import NEIGHBOURS, PROVINCES, REGION_OF, REGIONS
@@ -12,6 +11,7 @@ from pyengine.games.shogun.steps.march import March, Send, Shift
 from pyengine.words import Words
 from web.boards.engraving import compass
 from web.boards.kit import Scene, Still, alive, cast, explained, part, parted, spot, still, svg
+from web.boards.kit.escaping import escape
 
 from .block import all_said, printed, standing
 from .common import own_fields, phase, region, word
@@ -193,8 +193,8 @@ def _all_areas(view: ShogunState, scene: Scene) -> list[str]:
 
 @lru_cache(4000)
 @parted
-def _area(look: Still, province: str, said: str, field: str, planning: bool) -> str:
-    scene = alive(look)
+def _area(still: Still, province: str, said: str, field: str, planning: bool) -> str:
+    scene = alive(still)
     target = f"province:{province}"
     laid = ["laid"] if field and planning else []
     at = f' data-at="field:{field}"' if field else ""

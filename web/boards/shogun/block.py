@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from html import escape
 from typing import Any
 
 from pyengine.games.shogun.data import BIT, BUILDINGS, HOW_MANY, PROVINCES, REGION_OF, RICE, SPACES, TAX
 from pyengine.games.shogun.state import NOBODY, ShogunState
 from pyengine.words import Words
 from web.boards.kit import Scene, counted, icon, parted, piece
+from web.boards.kit.escaping import escape
 
 from .common import RESULTS, own_fields, short
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from html import escape
 
 from pyengine.games.shogun.data import PROVINCES, REGION_OF, SEASONS
 from pyengine.games.shogun.state import CHEST, HIDDEN, LOST, ShogunState
 from web.boards.kit import Scene, glyph, piece, plain
+from web.boards.kit.escaping import escape
 
 GREEN = "farmers"
 """The side of green cubes: names their colour, as the daimyo's do."""

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from pyengine.games.shogun.data import CHEST_CARDS, RICE, SPACES, TAX
 from pyengine.games.shogun.odds import battle_odds
 from pyengine.games.shogun.state import CHEST, ShogunState, buildings, provinces, spaces_used
 from pyengine.games.shogun.steps.draft import DraftGroup, DraftPick
 from pyengine.games.shogun.steps.march import Send
 from pyengine.games.shogun.steps.planning import chests_laid
-from web.boards.kit import Scene, cover, glyph, handle, part, piece, scrolls
+from web.boards.kit import Scene, cover, explained, glyph, handle, part, piece, scrolls
+from web.boards.kit.escaping import escape
 
 from .block import all_said, province_said
 from .common import ICON, own_fields, phase, region, short, text, word
+from .legend import TERMS
 
 
 def hand(view: ShogunState, scene: Scene) -> str:
@@ -84,7 +84,7 @@ def _chests(view: ShogunState, scene: Scene, seat: int) -> str:
         for value in range(CHEST_CARDS)
     )
     return (
-        f'<div class="sh-chests">{pile}<div class="sh-bids"><small>{glyph("sh-bid")}{text(scene, "action.bid.short")}</small>'
+        f'<div class="sh-chests">{pile}<div class="sh-bids"><small{explained(scene, "term.bid.text", TERMS["bid"])}>{glyph("sh-bid")}{text(scene, "action.bid.short")}</small>'
         f"<div>{bids}</div></div></div>"
     )
 

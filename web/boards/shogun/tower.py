@@ -5,13 +5,13 @@ stands at once where it ends."""
 
 from __future__ import annotations
 
-from html import escape
-
 from pyengine import Event
 from pyengine.games.shogun.state import ShogunState
-from web.boards.kit import Scene, crest, glyph, parted, plain
+from web.boards.kit import Scene, crest, explained, glyph, parted, plain
+from web.boards.kit.escaping import escape
 
 from .common import RESULTS, short, side, text, word
+from .legend import TERMS
 
 THROWN = "event.throw"
 TALLIES = frozenset({"event.tally", "event.tally_aside", "event.tally_neutral"})
@@ -192,5 +192,5 @@ def _tray(view: ShogunState, scene: Scene) -> str:
         f'<span class="sh-heap {side(scene, colour)}"><b>{n}</b></span>' for colour, n in enumerate(view.tray) if n
     )
     words = chips or f"<small>{text(scene, 'board.tray_empty')}</small>"
-    return f'<p class="sh-tray" aria-hidden="true">{words}</p>'
+    return f'<p class="sh-tray" aria-hidden="true"{explained(scene, "term.tray.text", TERMS["tray"])}>{words}</p>'
 

@@ -27,7 +27,7 @@ from .story import aims, chapter, recap
 from .strip import strip
 from .tracks import track
 
-__all__ = ["LINGER", "PLACES", "TERMS", "aims", "card", "chapter", "draw", "legend", "panel", "recap"]
+__all__ = ["LINGER", "PLACES", "TERMS", "aims", "card", "chapter", "draw", "hold", "legend", "panel", "recap"]
 
 LINGER = {
     "event.tally": 2.5,
@@ -63,6 +63,16 @@ def draw(view: SigismundusState, scene: Scene) -> str:
         f'<div class="sigismundus {kind} phase-{now}"><div class="sg-board asks-{_asked(view, scene)}">{strip(view, scene)}'
         f'<div class="sg-body"><div class="sg-abroad">{atlas(view, scene)}{figures(view, scene)}</div>'
         f'<div class="sg-chamber">{chamber}</div></div>{bank(view, scene)}{hand(view, scene)}</div></div>'
+    )
+
+
+def hold(view: SigismundusState, scene: Scene) -> str:
+    """What a seat has in hand, without the board: cards, votes and ducats, and in the Sejm its closed hand."""
+    now = phase(view)
+    floor = f'<div class="sg-floor" data-key="floor">{hall(view, scene)}</div>' if now == "sejm" else ""
+    return (
+        f'<div class="sigismundus compact held phase-{now}"><div class="sg-board asks-floor">'
+        f"{floor}{bank(view, scene)}{hand(view, scene)}</div></div>"
     )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from html import escape
 from typing import Any
 
 from pyengine.games.sigismundus.data import COUNTRIES, POINTS, SEAL_DRAWS
@@ -27,6 +26,7 @@ from web.boards.kit import (
     still,
     svg,
 )
+from web.boards.kit.escaping import escape
 
 from .common import about, acts_here, bite, cover
 

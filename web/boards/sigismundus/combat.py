@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from pyengine import Event
 from pyengine.games.sigismundus.data import UNITS
 from pyengine.games.sigismundus.holdings import strength
 from pyengine.games.sigismundus.state import SigismundusState
 from pyengine.games.sigismundus.steps.combat import Combat
 from web.boards.kit import Scene, crest, die, glyph
+from web.boards.kit.escaping import escape
 
 COURSE = frozenset(
     f"event.{name}"

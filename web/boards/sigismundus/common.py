@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from pyengine.flow import part
 from pyengine.games.sigismundus import state
 from pyengine.games.sigismundus.data import SEJM
 from pyengine.games.sigismundus.state import SigismundusState
 from web.boards.kit import Scene, counted, explained, glyph, plain, roman, spot
+from web.boards.kit.escaping import escape
 
 from .legend import TERMS
 
@@ -30,8 +29,7 @@ def phase(view: SigismundusState) -> str:
 
 def stage(view: SigismundusState) -> int:
     """Which of the six stages of the Sejm it is; -1 outside."""
-    sits = any(frame[0] == "sejm" for frame in view.stack)
-    return _STAGE_AT[part(view, "sejm")] if sits else -1
+    return _STAGE_AT[part(view, "sejm")] if "sejm" in view.under_way else -1
 
 
 def step(view: SigismundusState) -> str:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from functools import lru_cache
-from html import escape
 
 from pyengine import Event
 from pyengine.games.sigismundus.data import CLAIM_VOTES, UNITS
 from pyengine.games.sigismundus.state import SigismundusState
 from web.boards.kit import KEEP, Cast, Scene, alive, cast, crest, glyph, parted, plain, roman
+from web.boards.kit.escaping import escape
 
 from .common import STAGES, about, count, cover, stage, step
 

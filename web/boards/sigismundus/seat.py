@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from html import escape
 
 from pyengine.games.sigismundus.data import COUNTRIES, DECKS, FIGURES, UNITS
 from pyengine.games.sigismundus.holdings import bonus_votes, prestige_of, strength, upkeep_cost, votes_due
 from pyengine.games.sigismundus.state import NOBODY, SigismundusState
 from web.boards.kit import KEEP, Cast, Scene, alive, cast, glyph, parted, plain, still
+from web.boards.kit.escaping import escape
 
 from .common import about, count, phase
 from .court import figure

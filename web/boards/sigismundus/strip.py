@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from html import escape
 
 from pyengine.games.sigismundus.data import SEJM, SESSIONS
 from pyengine.games.sigismundus.holdings import initiative, sejm_number
@@ -17,6 +16,7 @@ from web.boards.kit import (
     cast,
     counted,
     crest,
+    explained,
     glyph,
     parted,
     piece,
@@ -24,6 +24,7 @@ from web.boards.kit import (
     roman,
     still,
 )
+from web.boards.kit.escaping import escape
 
 from .common import PHASES, about, cover, phase
 
@@ -57,6 +58,10 @@ def _sejms(who: Cast, variant: str, now: int, acts: tuple[str, ...], rejected: t
     )
 
 
+_RULE = {"sejm": "SA-5.7.1.1"}
+"""Where the rules of a phase do not begin with its first paragraph."""
+
+
 @lru_cache(KEEP)
 @parted
 def _path(who: Cast, now: str) -> str:
@@ -64,7 +69,7 @@ def _path(who: Cast, now: str) -> str:
     scene = alive((who, ()))
     here = PHASES.index(now) if now in PHASES else -1
     items = "".join(
-        f'<li class="{"past" if n < here else "now" if n == here else ""}"{_STEP if n == here else ""}>'
+        f'<li class="{"past" if n < here else "now" if n == here else ""}"{_STEP if n == here else ""}{explained(scene, f"phase.{name}", _RULE.get(name, f"SA-5.{n + 1}.1"))}>'
         f"<i>{n + 1}</i><span>{scene.say(f'phase.{name}')}</span>"
         + (f'<em class="unseen">{scene.say("board.here")}</em>' if n == here else "")
         + "</li>"

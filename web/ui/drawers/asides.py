@@ -18,9 +18,11 @@ def inside(s: Sight) -> str:
     return f'<p class="help">{text(s.words("table.asides.help"))}</p><ul class="choices">{choices}</ul>'
 
 
-DRAWER = Drawer(
-    "asides",
-    "table.asides",
-    inside,
-    tool=lambda s: tool(s.words("table.asides"), "drawer", "gift", data_drawer="asides") if s.asides else "",
-)
+def button(s: Sight) -> str:
+    """In a game that has such moves it keeps its place: what stands after it must not move under the pointer."""
+    if not s.match.game.aside_verbs:
+        return ""
+    return tool(s.words("table.asides"), "drawer", "gift", data_drawer="asides", disabled=not s.asides)
+
+
+DRAWER = Drawer("asides", "table.asides", inside, tool=button)

@@ -13,6 +13,7 @@ from pyengine.match import LARGEST, parse
 from .. import files, link
 from ..markup import text
 from ..modes import Mode
+from ..names import quoted
 from ..routes import Place
 from ..screens import learn
 from ..settings import Settings, language_of
@@ -191,8 +192,8 @@ class Embedding(Mode):
             if match.game.id != asked.game:
                 raise SaveError("setup.other_game", game=match.game.id)
         except (SaveError, files.MissingFile) as error:
-            told = error if isinstance(error, SaveError) else SaveError("embed.scenario_missing", value=asked.scenario[:40])
-            asked.faults.append((told.reason, told.args_for_words))
+            fault = error if isinstance(error, SaveError) else SaveError("embed.scenario_missing", value=asked.scenario[:40])
+            asked.faults.append((fault.reason, fault.args_for_words))
             return None
         if len(asked.seats) == match.setup.players:
             words = await self.app.title(asked.game)
@@ -283,5 +284,5 @@ class Embedding(Mode):
                 self.refuse(SaveError("save.not_json"))
 
     def refuse(self, error: SaveError | SetupError) -> None:
-        reason = self.app.words(error.reason, **error.args_for_words)
+        reason = self.app.words(error.reason, **quoted(error.args_for_words))
         self.window.tell_host({"type": "refused", "reason": reason})

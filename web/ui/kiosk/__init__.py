@@ -2,6 +2,6 @@
 until somebody touches the screen; whoever walks away is asked once and then forgotten. Nothing leads out of the page.
 
 `options` reads the address, `museum` a museum's own file, `story` cuts a recorded match down to what is told of it, `clock`
-knows when somebody has gone, `visits` counts, `screens` is the markup, `kiosk` runs it all. Nobody else needs this package: it
+knows when somebody has gone, `visitor_counts` counts, `screens` is the markup, `kiosk` runs it all. Nobody else needs this package: it
 is a wheel of its own, fetched where the address asks for a kiosk.
 """

@@ -27,7 +27,7 @@ from . import museum, screens
 from .clock import IdleClock
 from .options import Options, seats_for
 from .story import SETTLE, Shot, plan
-from .visits import Day, Visits
+from .visitor_counts import Day, VisitorCounts
 
 if TYPE_CHECKING:
     from ..app import App
@@ -66,7 +66,7 @@ class Kiosk(Mode):
         self.museum = museum.Museum()
         self.kept_beside: list[str] = []
         """Addresses of the museum's own files."""
-        self.visits = Visits(app.window.shelf()[0])
+        self.counts = VisitorCounts(app.window.shelf()[0])
         self.faults = list(options.faults)
         """For whoever sets up the screen."""
         self.shots: list[tuple[Shot, int, float]] = []
@@ -220,7 +220,7 @@ class Kiosk(Mode):
         app = self.app
         if app.table:
             if self.phase == "play":
-                self.visits.note(Day(seconds=int(min(monotonic(), self.clock.last) - self.sat)))
+                self.counts.note(Day(seconds=int(min(monotonic(), self.clock.last) - self.sat)))
             app.table.close()
         self.staff = self.sure = False
         app.table = app.draft = None
@@ -245,7 +245,7 @@ class Kiosk(Mode):
             await app.seat(self.window.random_word(), draft.match(app.titles[game], self.window.random_word()))
         self.phase = "play"
         self.sat, self.ended = monotonic(), False
-        self.visits.note(Day(begun={game: 1}))
+        self.counts.note(Day(begun={game: 1}))
         assert app.table is not None
         app.table.start()
         self.show()
@@ -254,7 +254,7 @@ class Kiosk(Mode):
         if self.moving:
             return
         if self.phase == "attract":
-            self.visits.note(Day(visitors=1))
+            self.counts.note(Day(visitors=1))
         self._clear()
         self.phase = "choose"
         self.show()
@@ -303,7 +303,7 @@ class Kiosk(Mode):
     def forget(self) -> None:
         """What was counted goes, at the second press."""
         if self.sure:
-            self.visits.forget()
+            self.counts.forget()
         self.sure = not self.sure
         self.app.paint()
 
@@ -357,7 +357,7 @@ class Kiosk(Mode):
         table = self.app.table
         if self.phase == "play" and table and not self.ended and table.match.outcome:
             self.ended = True
-            self.visits.note(Day(ended={table.match.game.id: 1}))
+            self.counts.note(Day(ended={table.match.game.id: 1}))
 
     # -- what is shown -------------------------------------------------------------------------------------------------
 
@@ -371,7 +371,7 @@ class Kiosk(Mode):
             shown = screens.choose(app.words, self.options.games, self.languages, self.museum)
         if self.staff:
             faults = [say([fault], app.words) for fault in self.faults]
-            shown += screens.staff(app.words, self.visits.sums(), self.options.games, faults, self.sure)
+            shown += screens.staff(app.words, self.counts.sums(), self.options.games, faults, self.sure)
         elif self.left is not None and self.phase != "attract":
             shown += screens.still_there(app.words, self.left, self.options.countdown)
         return shown

@@ -10,7 +10,7 @@ from ..markup import button, crest, text
 from ..settings import LANGUAGES
 from .museum import Museum
 from .story import Shot
-from .visits import Day
+from .visitor_counts import Day
 
 
 def attract(game: str, board: str, players: str, words: Words, shot: Shot, whose: Seat | None, calls: dict[str, str], museum: Museum, note: str) -> str:
@@ -38,7 +38,7 @@ def _caption(shot: Shot, whose: Seat | None) -> str:
     who = f'<p class="who">{crest(whose)}<span>{text(whose.name)}</span></p>' if whose else ""
     return (
         f'<p class="kiosk-chapter">{text(shot.head)}</p>{who}'
-        + (f'<p class="told" data-part="caption">{text(shot.caption)}</p>' if shot.caption else "")
+        + (f'<p class="caption" data-part="caption">{text(shot.caption)}</p>' if shot.caption else "")
         + _why(shot)
     )
 
@@ -56,7 +56,7 @@ def _over(words: Words, shot: Shot, whose: Seat | None) -> str:
     arms = crest(whose, "huge") if whose else ""
     return (
         f'<div class="kiosk-over" data-shot="{shot.kind}"><p class="kiosk-chapter">{text(head)}</p><h2>{text(words("game.title"))}</h2>'
-        f'<div>{arms}<p class="told" data-part="caption">{text(shot.caption)}</p></div>{_why(shot)}</div>'
+        f'<div>{arms}<p class="caption" data-part="caption">{text(shot.caption)}</p></div>{_why(shot)}</div>'
     )
 
 

@@ -26,6 +26,7 @@ def about(words: Words) -> str:
         f"<h2>{text(words('about.embed'))}</h2><p>{text(words('about.embed.text'))} {link(words('about.embed.more'), './embed.html')}</p>"
         f"<h2>{text(words('about.docs'))}</h2><p>{link(words('about.docs.more'), './docs/index.html')}</p>"
         f"<h2>{text(words('about.keys'))}</h2><p>{text(words('about.keys.text'))}</p>"
+        f"<h2>{text(words('about.undo'))}</h2><p>{text(words('undo.rule'))} {text(words('undo.practice'))}</p>"
         f"<h2>{text(words('about.credits'))}</h2>{credits_list(words)}</main>"
     )
 

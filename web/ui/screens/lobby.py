@@ -18,7 +18,7 @@ from ..choices import Choice, picker
 from ..game_signs import plate
 from ..link import notes
 from ..markup import attr, button, glyph, link, text
-from ..names import LONGEST_TITLE, clean, title_of
+from ..names import LONGEST_TITLE, clean, quoted, title_of
 from ..settings import LANGUAGES
 from ..store import Saved, ShelfFull
 from ..tasks import report
@@ -109,7 +109,7 @@ def _matches(words: Words, saved: list[Saved], deleted: bool, imported: str) -> 
     listing = f'<ul class="saved">{"".join(rows[:FEW])}</ul>' if rows else f'<p class="empty">{text(words("lobby.no_matches"))}</p>'
     if rows[FEW:]:
         more = text(words("lobby.more", n=len(rows) - FEW))
-        listing += f'<details class="older"><summary>{more}</summary><ul class="saved">{"".join(rows[FEW:])}</ul></details>'
+        listing += f'<details class="more-matches"><summary>{more}</summary><ul class="saved">{"".join(rows[FEW:])}</ul></details>'
     notices = "".join(f'<p class="notice" role="status" data-part="imported">{text(_what_came(words, item))}</p>' for item in saved if item.id == imported)
     if deleted:
         notices += f'<p class="notice" data-part="deleted">{text(words("lobby.deleted"))} {button(words("lobby.restore"), "restore")}</p>'
@@ -252,7 +252,7 @@ async def take_file(app: App, field: Any) -> None:
         except SaveError as error:
             # Of a file that was never a match here it would be idle to say that it can be saved.
             reason = "save.not_json" if error.reason == "save.damaged" else error.reason
-            app.notice = app.words(reason, **error.args_for_words)
+            app.notice = app.words(reason, **quoted(error.args_for_words))
         except Exception as error:
             report(error)
             app.notice = app.words("save.not_json")

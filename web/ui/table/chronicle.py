@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from pyengine import Event, Match
+from web.boards.kit.parts import part, parted
 
 from ..markup import attr, button, crest, rule_link, text
 from ..memo import Latest
@@ -24,12 +25,12 @@ BEFORE = 25
 
 @dataclass(slots=True)
 class Written:
-    """Words as they were written. They hold their event, so that no other can have the same identity."""
+    """The lines of a move as they were written. They hold its events, so that no others can have the same identity."""
 
-    event: Event
+    events: list[Event]
     said_with: tuple[object, ...]
     """The words and names they were written with."""
-    words: str
+    markup: str
 
 
 @dataclass(slots=True)
@@ -46,8 +47,8 @@ class Chapter:
 
 class Chronicle:
     def __init__(self) -> None:
-        self.lines: dict[int, Written] = {}
-        """As they were written before, by the event's identity: what has happened is worded once."""
+        self.written: dict[tuple[int, int | None], Written] = {}
+        """By the number of the move and whoever reads it: what has happened is written once."""
         self._chapters: Latest[list[Chapter]] = Latest()
 
     def last(self, match: Match, may_know: Callable[[Event], bool], through: int | None) -> tuple[Event, ...]:
@@ -59,25 +60,33 @@ class Chronicle:
         """The same of some moves before the last."""
         return tuple(event for events in match.events[-BEFORE:-1] for event in events if may_know(event))
 
-    def entries(
-        self, match: Match, may_know: Callable[[Event], bool], count: int
-    ) -> list[tuple[int, list[Event]]]:
-        """Of so many moves: the number of each and what it brought about, after what happened before the first."""
-        first = max(0, count - LONGEST)
-        moves = [(at + 1, list(filter(may_know, match.events[at]))) for at in range(first, count)]
-        opening = list(filter(may_know, match.opening))
-        return [(0, opening), *moves] if opening and not first else moves
+    def numbers(self, match: Match, count: int) -> range:
+        """Of so many moves, those that are shown; 0 is what happened before the first."""
+        return range(count - LONGEST + 1 if count > LONGEST else 0 if match.opening else 1, count + 1)
 
     def chapters(self, table: Table) -> list[Chapter]:
         """The match so far, divided by its headings."""
         match = table.match
         return self._chapters.get(lambda: divided(table), match.state, len(match.moves), table.viewer.seat, table.words)
+    def lines(self, s: Sight) -> str:
+        """What has happened, line by line."""
+        said_with, reader = (s.words, *s.scene.names), s.table.viewer.seat
+        begun = {chapter.begins for chapter in self.chapters(s.table)}
+        out = []
+        for number in self.numbers(s.match, s.told):
+            events = happened(s.match, number)
+            # What everybody may know is written once for all; a heading sums up what each of them knows.
+            who = reader if number in begun or any(event.to is not None for event in events) else None
+            known = self.written.get((number, who))
+            if known is None or known.events is not events or known.said_with != said_with:
+                known = self.written[number, who] = Written(events, said_with, _entry(s, number, events))
+            out.append(known.markup)
+        return "".join(out)
 
-    def words(self, s: Sight, said_with: tuple[object, ...], event: Event) -> str:
-        known = self.lines.get(id(event))
-        if known is None or known.said_with != said_with:
-            known = self.lines[id(event)] = Written(event, said_with, s.say(event.id, **event.args))
-        return known.words
+
+def happened(match: Match, number: int) -> list[Event]:
+    """What a move brought about; 0: what happened before the first."""
+    return match.events[number - 1] if number else match.opening
 
 
 def divided(table: Table) -> list[Chapter]:
@@ -109,34 +118,38 @@ def recap(s: Sight, chapter: Chapter) -> str:
     return f'<ul class="recap">{items}</ul>' if items else ""
 
 
-def _entries(s: Sight) -> list[str]:
-    said_with = (s.words, *s.scene.names)
-    chronicle, story = s.table.chronicle, s.table.story
-    chapters = chronicle.chapters(s.table)
-    heads = {id(chapter.events[0]): number for number, chapter in enumerate(chapters)}
+def _entry(s: Sight, number: int, events: list[Event]) -> str:
+    """The lines of a move. Each is a part: the page gets it once."""
+    story, chapters = s.table.story, s.table.chronicle.chapters(s.table)
+    heads = {id(chapter.events[0]): head for head, chapter in enumerate(chapters) if chapter.begins == number}
+    known = list(filter(s.table.viewer.may_know, events))
+    folded = {id(event) for event in story.fold(known)}
+    shown = [event for event in known if id(event) in folded or id(event) in heads]
     out: list[str] = []
-    for number, events in s.entries:
-        folded = {id(event) for event in story.fold(events)}
-        shown = [event for event in events if id(event) in folded or id(event) in heads]
-        for line in lines((chronicle.words(s, said_with, event), event) for event in shown):
-            assert line.event is not None
-            head = heads.get(id(line.event))
-            if head is not None:
-                if head:
-                    out.append(f'<li class="sum">{recap(s, chapters[head - 1])}</li>')
-                out.append(f'<li class="chapter"><h3>{text(chapters[head].title)}</h3></li>')
-            out.append(_line(s, number, line))
-    return out
+    for line in lines((s.say(event.id, **event.args), event) for event in shown):
+        assert line.event is not None
+        head = heads.get(id(line.event))
+        if head is not None:
+            if head:
+                out.append(part(f'<li class="sum"{_key(number, len(out))}>{recap(s, chapters[head - 1])}</li>'))
+            out.append(part(f'<li class="chapter"{_key(number, len(out))}><h3>{text(chapters[head].title)}</h3></li>'))
+        out.append(_line(s, number, line, _key(number, len(out))))
+    return "".join(out)
 
 
-def _line(s: Sight, number: int, line: Line) -> str:
+def _key(number: int, at: int) -> str:
+    return f' data-key="line-{number}-{at}"'
+
+
+@parted
+def _line(s: Sight, number: int, line: Line, key: str) -> str:
     event = line.event
     assert event is not None
     seat = event.args.get("seat")
     whose = crest(s.scene.seats[seat], "small") if type(seat) is int and 0 <= seat < len(s.scene.seats) else ""
     times = f' <b class="times">×{line.times}</b>' if line.times > 1 else ""
     at = attr(data_action="look-back", data_at=" ".join(event.at) or None, data_number=number)
-    return f"<li{at}>{whose}<span>{line.words}{times}</span>{rule_link(s.words, event.rule)}</li>"
+    return f"<li{key}{at}>{whose}<span>{line.words}{times}</span>{rule_link(s.words, event.rule)}</li>"
 
 
 def show(s: Sight) -> str:
@@ -151,5 +164,5 @@ def show(s: Sight) -> str:
     return (
         f'<section class="log" data-part="log" aria-label="{s.say("table.log")}">{slider}'
         f'<ol class="entries" data-stick="end" data-key="entries" tabindex="0" aria-label="{s.say("table.log")}">'
-        f"{''.join(_entries(s))}</ol></section>"
+        f"{s.table.chronicle.lines(s)}</ol></section>"
     )

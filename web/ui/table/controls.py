@@ -24,8 +24,14 @@ def at_table(do: Callable[[Table], Awaitable[None] | None]) -> Action:
 
 def show_panel(app: App, data: Any) -> None:
     if app.table:
-        app.table.panel = str(data.tab)
+        app.table.panel = str(data.panel)
         app.paint()
+
+
+def turn_face(app: App, data: Any) -> None:
+    """A phone at somebody's table: one's own things, or the board."""
+    if app.table:
+        app.table.turn_to(str(data.face))
 
 
 def look_back(app: App, data: Any) -> None:
@@ -128,7 +134,8 @@ ACTIONS: dict[str, Action] = {
     "play-on": play_on,
     "pause": at_table(pause),
     "step": at_table(step),
-    "tab": show_panel,
+    "panel": show_panel,
+    "face": turn_face,
     "drawer": open_drawer,
     "behind": behind,
     "close": at_table(close),

@@ -35,8 +35,9 @@ def act_all(table: Table, moves: list[Move]) -> None:
     """Several moves by one button, each as if it had been made alone."""
     for move in moves:
         asked = _may(table)
-        if asked is None or not do(table, asked.seat, move):
-            return
+        if asked is None or not _carry_out(table, asked.seat, move):
+            break
+    table.go_on()
 
 
 def aside(table: Table, move: Move) -> None:
@@ -83,7 +84,13 @@ def mute(table: Table) -> None:
 
 
 def do(table: Table, seat: int, move: Move) -> bool:
-    """Whether it was done; if not, why not stands in the notice."""
+    """Whether it was done; if not, why not stands in the notice. The match goes on."""
+    done = _carry_out(table, seat, move)
+    table.go_on()
+    return done
+
+
+def _carry_out(table: Table, seat: int, move: Move) -> bool:
     table.notice = ""
     if table.guide and not table.guide.takes(seat, move):
         table.selection.clear()
@@ -105,6 +112,4 @@ def do(table: Table, seat: int, move: Move) -> bool:
     except Exception as error:
         report(error)
         table.fault()
-        return False
-    table.go_on()
     return done

@@ -4,6 +4,7 @@ it, what really happened, and the ways on."""
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 from pyengine import Match, Outcome
 from web.boards.kit import signed
@@ -27,7 +28,7 @@ def scene(s: Sight) -> str:
     history = "" if verdict else _history(s)
     return (
         '<section class="final" role="region" aria-labelledby="final-title" data-part="final" data-key="final">'
-        f'<h2 class="asks" id="final-title" tabindex="-1">{s.say(outcome.ending, **outcome.args)}</h2>{verdict}{_winner(s, outcome)}'
+        f'<h2 class="asks" id="final-title" tabindex="-1">{_named(s, outcome.ending, **outcome.args)}</h2>{verdict}{_winner(s, outcome)}'
         f"{_why(s, outcome)}{_places(s, outcome)}{_scores(s, outcome)}"
         f"{chart(s.match.standings, s.scene, _marks(s))}{_turning_points(s, outcome) if outcome.winners else _what_led(s)}{history}{_ways_on(s)}</section>"
     )
@@ -36,17 +37,22 @@ def scene(s: Sight) -> str:
 def beside(s: Sight, outcome: Outcome) -> str:
     """In place of a question: the end in two lines, and the way to the scene or to the board below it."""
     folded = s.table.final_folded
-    look = button(s.words("final.result" if folded else "final.board"), "final", kind="main" if folded else "quiet")
+    board = button(s.words("final.result" if folded else "final.board"), "final", kind="main" if folded else "quiet")
     again = "" if s.table.guest else button(s.words("final.again"), "again", kind="quiet" if folded else "main")
     review = "" if s.frame == "kiosk" or s.table.guest else button(s.words("final.review"), "learn", data_do="review")
-    return f'<h2 class="asks" id="question">{s.say(outcome.ending, **outcome.args)}</h2>{_winner(s, outcome)}<p class="deed">{again}{look}{review}</p>'
+    return f'<h2 class="asks" id="question">{_named(s, outcome.ending, **outcome.args)}</h2>{_winner(s, outcome)}<p class="deed">{again}{board}{review}</p>'
 
 
 def _winner(s: Sight, outcome: Outcome) -> str:
     if not outcome.winners:
         return ""
     arms = "".join(crest(s.scene.seats[seat], "large") for seat in outcome.winners)
-    return f'<p class="winner">{glyph("trophy")}{arms}<span>{s.say("final.winner", winners=outcome.winners)}</span></p>'
+    return f'<p class="winner">{glyph("trophy")}{arms}<span>{_named(s, "final.winner", winners=outcome.winners)}</span></p>'
+
+
+def _named(s: Sight, id: str, **args: Any) -> str:
+    """Words in which no name breaks between two lines."""
+    return text(s.words(id, [name.replace(" ", "\u00a0") for name in s.scene.names], **args))
 
 
 def advantages(outcome: Outcome) -> list[tuple[int, int]]:
@@ -62,7 +68,7 @@ def _why(s: Sight, outcome: Outcome) -> str:
     reasons = [f"{s.say(outcome.lines[at].id, **outcome.lines[at].args)} ({signed(by)})" for by, at in advantages(outcome)]
     if not reasons:
         return ""
-    return f'<p class="because" data-part="because">{s.say("final.because", rival=outcome.ranking[1][0])} {", ".join(reasons)}.</p>'
+    return f'<p class="because" data-part="because">{_named(s, "final.because", rival=outcome.ranking[1][0])} {", ".join(reasons)}.</p>'
 
 
 def _places(s: Sight, outcome: Outcome) -> str:
@@ -116,20 +122,20 @@ def _turning_points(s: Sight, outcome: Outcome) -> str:
     for number, by in swings(s.match, winner):
         events = [event for event in s.match.events[number - 1] if may_know(event) and event.at]
         said = s.say(events[0].id, **events[0].args) if events else s.say("final.move", number=number)
-        items.append(f'<li><b class="{"gain" if by > 0 else "loss"}">{signed(by)}</b> {said} {_look(s, number)}</li>')
+        items.append(f'<li><b class="{"gain" if by > 0 else "loss"}">{signed(by)}</b> {said} {_move_link(s, number)}</li>')
     if not items:
         return ""
-    return f'<h3>{s.say("final.turns", seat=winner)}</h3><ol class="turns" data-part="turns">{"".join(items)}</ol>'
+    return f'<h3>{_named(s, "final.turns", seat=winner)}</h3><ol class="turns" data-part="turns">{"".join(items)}</ol>'
 
 
 def _what_led(s: Sight) -> str:
     """Where everybody has lost: the last steps of the way there."""
     steps = [(number, event) for number, events in enumerate(s.match.events, start=1) for event in events if s.table.story.fateful(event)]
-    items = [f"<li>{s.say(event.id, **event.args)} {_look(s, number)}</li>" for number, event in steps[-LED:]]
+    items = [f"<li>{s.say(event.id, **event.args)} {_move_link(s, number)}</li>" for number, event in steps[-LED:]]
     return f'<h3>{s.say("final.led")}</h3><ol class="turns" data-part="led">{"".join(items)}</ol>' if items else ""
 
 
-def _look(s: Sight, number: int) -> str:
+def _move_link(s: Sight, number: int) -> str:
     """The board of that moment."""
     return f'<button type="button" class="rule-link"{attr(data_action="look-back", data_number=number)}>{s.say("final.move", number=number)}</button>'
 
@@ -146,13 +152,13 @@ def _ways_on(s: Sight) -> str:
     words = s.words
     first = button(words("final.board"), "final")
     if s.table.guest:
-        told = button(words("remote.title"), "drawer", data_drawer="remote")
-        return f'<p class="deed">{first}{told}{link(words("nav.lobby"), "#/", "button quiet")}</p>'
+        seats = button(words("remote.title"), "drawer", data_drawer="remote")
+        return f'<p class="deed">{first}{seats}{link(words("nav.lobby"), "#/", "button quiet")}</p>'
     first = button(words("final.again"), "again", kind="main") + first
     if s.frame == "kiosk":
         return f'<p class="deed">{first}{button(words("kiosk.leave"), "kiosk-leave")}</p>'
     first += button(words("final.review"), "learn", data_do="review")
-    first += button(words("visit.play_back"), "play-back", data_part="play-back") + button(words("lobby.export"), "export-this")
+    first += button(words("shared_link.play_back"), "play-back", data_part="play-back") + button(words("lobby.export"), "export-this")
     if not s.frame:
         first += button(words("link.title"), "drawer", data_drawer="share") + link(words("nav.lobby"), "#/", "button quiet")
     return f'<p class="deed">{first}</p>'

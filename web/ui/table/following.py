@@ -36,7 +36,7 @@ class Following:
             holder = keeper.store.sitting(keeper.id)
             if holder is None and self.on:
                 self.take_over()
-            elif holder not in (None, keeper.tab):
+            elif holder not in (None, keeper.browser_tab):
                 self.step_aside()
         elif (whole := unseal(value)) and keeper.store.heard(key, value) == keeper.id:
             if self.on:

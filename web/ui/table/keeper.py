@@ -8,8 +8,8 @@ from ..store import Store
 
 
 class Keeper:
-    def __init__(self, store: Store, id: str, tab: str) -> None:
-        self.store, self.id, self.tab = store, id, tab
+    def __init__(self, store: Store, id: str, browser_tab: str) -> None:
+        self.store, self.id, self.browser_tab = store, id, browser_tab
         found = store.newest(id)
         self.number = found[0] if found else 0
         """Of the copy that was read or written last."""
@@ -31,7 +31,7 @@ class Keeper:
 
     def sit(self) -> None:
         """From now on this tab plays the match."""
-        self.store.sit(self.id, self.tab)
+        self.store.sit(self.id, self.browser_tab)
 
     def rise(self) -> None:
-        self.store.rise(self.id, self.tab)
+        self.store.rise(self.id, self.browser_tab)

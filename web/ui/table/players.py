@@ -28,8 +28,8 @@ def listing(s: Sight) -> str:
         here = f"seat:{index}"
         choose = cover(s.scene, here, seat.name, "player-target") if here in s.scene.lit | s.scene.picked else ""
         items.append(
-            f'<li class="player side-{text(seat.side)}{" acting" if acting else ""}" data-key="player-{index}">'
-            f'<div class="player-head">{crest(seat, data_home=here)}<span class="player-name">{text(seat.name)} <small>{kind}</small></span>{turn}'
+            f'<li class="player side-{text(seat.side)}{" acting" if acting else ""}{" mine" if index == s.scene.me else ""}" data-key="player-{index}">'
+            f'<div class="player-head">{crest(seat, data_home=here, data_explain=seat.name)}<span class="player-name">{text(seat.name)} <small>{kind}</small></span>{turn}'
             f'<span class="player-score" data-part="score" data-explain="{s.say("score.total")}"{counted(f"score-{index}")}>{standing[index]}</span>{choose}</div>'
             f"{s.table.board.panel(s.view, s.scene, index)}</li>"
         )

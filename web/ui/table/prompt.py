@@ -16,9 +16,21 @@ FEW = 14
 
 def show(s: Sight) -> str:
     return (
-        f'<section class="prompt" data-part="prompt" data-refuge data-top="{_place(s)}" tabindex="-1" aria-labelledby="question" aria-live="off">'
-        f"{_notice(s)}{_unsafe(s)}{_follows(s)}{_inside(s)}</section>"
+        f'<section class="prompt" data-part="prompt"{"" if s.curtain is not None else " data-refuge"} data-top="{_place(s)}" tabindex="-1" aria-labelledby="question" aria-live="off">'
+        f"{_faces(s)}{_notice(s)}{_unsafe(s)}{_follows(s)}{_inside(s)}</section>"
     )
+
+
+def _faces(s: Sight) -> str:
+    """A phone at somebody's table: one's own things or the board, by one tap."""
+    if not s.table.face:
+        return ""
+    faces = "".join(
+        f'<button type="button"{attr(data_action="face", data_face=face, aria_pressed="true" if s.table.face == face else "false")}>'
+        f"{s.say(label)}</button>"
+        for face, label in (("hand", "remote.hand"), ("board", "table.board"))
+    )
+    return f'<div class="tabs faces" role="group" aria-label="{s.say("remote.faces")}">{faces}</div>'
 
 
 def _place(s: Sight) -> str:
@@ -27,6 +39,8 @@ def _place(s: Sight) -> str:
 
 
 def _inside(s: Sight) -> str:
+    if s.curtain is not None:
+        return ""
     if s.cursor < len(s.match.moves):
         return _looking_back(s)
     if s.caption:
@@ -110,9 +124,11 @@ def _choices(s: Sight, prompt: Prompt) -> str:
             f'<p class="deed">{button(words("table.cancel"), "unpick")}</p>'
         )
     on_board = [choice for choice in s.choices if choice.at]
-    parts = [choice_button(s, choice, "main" if choice.main else "quiet") for choice in s.choices if not choice.at]
+    # What is left alone is the main deed, whatever it is.
+    only = len(prompt.choices) == 1
+    parts = [choice_button(s, choice, "main" if choice.main or only else "quiet") for choice in s.choices if not choice.at]
     # Where all of them stand at one place (a bid, an offer), the board cannot tell them apart: they stay in sight.
-    many = len(on_board) > FEW and len({tuple(choice.at) for choice in on_board}) > 1
+    many = len(on_board) > FEW and len({tuple(choice.at) for choice in on_board}) > 1 and s.table.face != "hand"
     listed = "".join(f"<li>{choice_button(s, choice)}</li>" for choice in on_board)
     listing = f'<ul class="choices">{listed}</ul>' if listed else ""
     if many:
@@ -141,16 +157,23 @@ def choice_button(s: Sight, choice: Choice, kind: str = "quiet") -> str:
 
 
 def _waiting(s: Sight) -> str:
-    at, who = s.table, ""
+    at = s.table
     # Before its worker is there a bot has not begun to think; whoever waits sees for whom.
-    due = None if at.paused or at.notice else next(iter(s.acting), None)
-    seat = at.thinking if at.thinking in s.acting else due
-    if seat is not None:
-        who = f'<p class="who thinking">{crest(s.scene.seats[seat])}<span>{s.say("table.thinking", seat=seat)}</span></p>'
+    due = [] if at.paused or at.notice else list(s.acting if at.remote else s.acting[:1])
+    if at.thinking in s.acting and not at.remote:
+        due = [at.thinking]
+    who = "".join(_awaited(s, seat) for seat in due)
     if not at.watching:
         return who
     go = button(s.words("table.go_on" if at.paused else "table.pause"), "pause", kind="main", data_part="pause")
     return f'{who}<p class="deed">{go}{button(s.words("table.one_step"), "step") if at.paused else ""}</p>'
+
+
+def _awaited(s: Sight, seat: int) -> str:
+    there = s.table.remote.presence(seat) if s.table.remote else ""
+    if there in ("remote.gone", "remote.by_letter"):
+        return f'<p class="who" data-part="awaited">{crest(s.scene.seats[seat])}<span>{text(s.scene.seats[seat].name)} {s.say(there)}</span></p>'
+    return f'<p class="who thinking" data-part="awaited">{crest(s.scene.seats[seat])}<span>{s.say("table.thinking", seat=seat)}</span></p>'
 
 
 def _telling(s: Sight, events: list[Event]) -> str:
@@ -159,7 +182,7 @@ def _telling(s: Sight, events: list[Event]) -> str:
         f"<span>{line.words}{f' <b>×{line.times}</b>' if line.times > 1 else ''}</span>" for line in said
     )
     return (
-        f'<p class="who">{s.say("table.happening")}</p><p class="told" data-part="caption">{shown}</p>'
+        f'<p class="who">{s.say("table.happening")}</p><p class="caption" data-part="caption">{shown}</p>'
         f'<p class="deed">{button(s.words("table.next"), "next", kind="main")}'
         f"{button(s.words('table.skip_all'), 'skip')}{rule_link(s.words, events[-1].rule)}</p>"
     )
@@ -176,7 +199,7 @@ def _recap(s: Sight) -> str:
 
 def _looking_back(s: Sight) -> str:
     """While somebody looks at another move than the last."""
-    last = [event for number, events in s.entries[-1:] if number == s.cursor for event in events]
+    last = list(filter(s.table.viewer.may_know, chronicle.happened(s.match, s.cursor)))
     where = s.say("table.looking_back", number=s.cursor, total=len(s.match.moves))
     beside = s.table.guide.past(s) if s.table.guide else ""
     return f'<p class="who">{where}</p>{_caption(s, last)}{beside}{_ways_on(s)}'
@@ -184,24 +207,24 @@ def _looking_back(s: Sight) -> str:
 
 def _shared(s: Sight) -> str:
     """At the end of a match that came by a link."""
-    return f'<h2 class="asks" data-part="visit">{s.say("visit.title")}</h2><p>{s.say("visit.text")}</p>{_ways_on(s)}'
+    return f'<h2 class="asks" data-part="visit">{s.say("shared_link.title")}</h2><p>{s.say("shared_link.text")}</p>{_ways_on(s)}'
 
 
 def _caption(s: Sight, events: list[Event]) -> str:
     if not events:
         return ""
     said = " ".join(s.say(event.id, **event.args) for event in events)
-    return f'<p class="told" data-part="caption">{said}</p>'
+    return f'<p class="caption" data-part="caption">{said}</p>'
 
 
 def _ways_on(s: Sight) -> str:
     words, shared, back = s.words, s.table.shared, s.cursor < len(s.match.moves)
     parts = []
     if back or (shared and s.match.moves):
-        label = words("table.pause" if s.table.lookback.playing else "visit.play_back")
+        label = words("table.pause" if s.table.lookback.playing else "shared_link.play_back")
         parts.append(button(label, "play-back", kind="main" if back else "quiet", data_part="play-back"))
     if shared and (back or not s.match.outcome):
-        parts.append(button(words("visit.play_on"), "play-on", kind="quiet" if back else "main"))
+        parts.append(button(words("shared_link.play_on"), "play-on", kind="quiet" if back else "main"))
     if back:
         parts.append(button(words("table.to_the_end" if shared else "table.back_to_now"), "live"))
     return f'<p class="deed">{"".join(parts)}</p>'

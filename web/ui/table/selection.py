@@ -7,7 +7,8 @@ from collections.abc import Collection
 from pyengine import Choice, Prompt
 
 MOST_LIT = 12
-"""Where more than so many things can be picked, only the first one of each choice glows: the kinds first, then the places."""
+"""At most so many things glow: where more can be picked the kinds come first, then the places, and what is left of one kind
+(a long hand, the works of a camp) glows as one."""
 
 
 class Selection:
@@ -32,9 +33,33 @@ class Selection:
         """What does not glow though it can be picked: whoever knows the place may begin with it, but not everybody has to look
         at all of them."""
         every = self.lit(prompt)
+        return every - self._first(prompt, every)
+
+    def crowd(self, prompt: Prompt) -> frozenset[str]:
+        """What is still too much of one kind: it does not glow piece by piece."""
+        first = self._first(prompt, self.lit(prompt))
+        kinds: dict[str, list[str]] = {}
+        for target in sorted(first):
+            kinds.setdefault(_kind(target), []).append(target)
+        too_many, crowd = len(first) - MOST_LIT, set[str]()
+        left = sorted(kinds.values(), key=len)
+        while too_many > 0 and left:
+            kind = next((kind for kind in left if len(kind) > too_many), left[-1])
+            left.remove(kind)
+            too_many -= len(kind) - 1
+            crowd.update(kind)
+        return frozenset(crowd)
+
+    def _first(self, prompt: Prompt, every: frozenset[str]) -> frozenset[str]:
+        """With what one begins: with anything where that is little, else with the first thing of each choice that leaves
+        little enough, be it the card or the field that it goes to. What goes with all of them tells nothing."""
         if len(every) <= MOST_LIT:
-            return frozenset()
-        return every - {next((at for at in choice.at if at not in self.picked), "") for choice in self._beside(prompt)}
+            return every
+        left = [[at for at in choice.at if at not in self.picked] for choice in self._beside(prompt)]
+        left = [ats for ats in left if ats]
+        ways = [frozenset(ats[min(place, len(ats) - 1)] for ats in left) for place in range(max(map(len, left)))]
+        telling = [way for way in ways if len(way) > 1] or ways
+        return next((way for way in telling if len(way) <= MOST_LIT), telling[0])
 
     def _beside(self, prompt: Prompt) -> list[Choice]:
         return _with(prompt, self.picked[:-1] if self.confirm else self.picked)
@@ -69,3 +94,8 @@ class Selection:
 def _with(prompt: Prompt, picked: Collection[str]) -> list[Choice]:
     wanted = set(picked)
     return [choice for choice in prompt.choices if wanted <= set(choice.at)]
+
+
+def _kind(target: str) -> str:
+    """``hand`` of ``hand:7``, ``box:defence`` of ``box:defence.castle``."""
+    return target.rpartition(".")[0] or target.partition(":")[0]

@@ -40,8 +40,8 @@ class Sight:
     curtain: int | None
     asides: list[Choice]
     """What the viewer may do without being asked."""
-    entries: list[tuple[int, list[Event]]]
-    """The chronicle: number of the move and what it brought about."""
+    told: int
+    """How many moves the chronicle tells of: the one that is being told is not yet among them."""
 
     @property
     def captions(self) -> list[Event]:
@@ -99,13 +99,14 @@ class Maker:
             asked=asked.seat if asked else None,
             lit=table.selection.lit(prompt) if prompt else frozenset(),
             calm=table.selection.calm(prompt) if prompt else frozenset(),
+            crowd=table.selection.crowd(prompt) if prompt else frozenset(),
             picked=frozenset(picked),
             labels=labels(table, choices) if not table.selection.confirm else {},
             recent=frozenset(at for item in (caption.events if caption else last) for at in item.at),
             event=event,
             latest=table.chronicle.last(match, viewer.may_know, caption.through if caption else None) if live else (),
             before=table.chronicle.before(match, viewer.may_know) if live else (),
-            liftable=bool(asked and rewind.own_tail(table, asked.seat)),
+            takes_up=bool(asked and rewind.own_tail(table, asked.seat)),
             maps=table.texts.maps,
             compact=table.room.compact(),
             low=table.room.low(),
@@ -124,7 +125,7 @@ class Maker:
             outcome=self._outcome.get(lambda: match.outcome, *position) if now else None,
             curtain=viewer.curtain if now else None,
             asides=self._asides.get(lambda: asides(table), *position, seat, table.plays) if now else [],
-            entries=table.chronicle.entries(match, viewer.may_know, shown - telling),
+            told=shown - telling,
         )
 
 

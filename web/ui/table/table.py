@@ -50,7 +50,7 @@ class Room:
     """For screen readers."""
     compact: Callable[[], bool]
     """Whether the screen is a phone's."""
-    tab: str = ""
+    browser_tab: str = ""
     """Tells the tabs of a browser apart."""
     to_question: Callable[[], None] = lambda: None
     """The focus goes to what is asked."""
@@ -101,7 +101,7 @@ class Table:
         self.lookback = Lookback()
         self.chronicle = Chronicle()
         self.bots = Bots(room.worker)
-        self.keeper = Keeper(room.store, id, room.tab)
+        self.keeper = Keeper(room.store, id, room.browser_tab)
         self.following = Following(self)
         self.drawer: OpenDrawer | None = None
         self.panel = "players"
@@ -133,6 +133,8 @@ class Table:
         self.closed = False
         self.remote: Any = None
         """Those who play from other devices, or the table that this device is a guest at."""
+        self.around = False
+        """Everybody plays from a device of their own, around this screen: it shows what all may see, in large."""
         self._sight = sight.Maker()
         self._task: asyncio.Task[None] | None = None
 
@@ -214,10 +216,25 @@ class Table:
 
     def go_on(self) -> None:
         """Let the match run until a person is asked."""
-        if self._task is None or self._task.done():
-            self._task = asyncio.ensure_future(self._run())
-        else:
+        if self._task is not None and not self._task.done():
             self.telling.wake()
+        elif not self._asks_at_once():
+            self._task = asyncio.ensure_future(self._run())
+
+    def _asks_at_once(self) -> bool:
+        """Where nothing comes before the next question there is nothing to wait for: it is in the same picture as the answer."""
+        if self.closed or self.telling or self.guide or not self.lookback.live or not self.plays or self.match.outcome:
+            return False
+        try:
+            asked = self.asked()
+            if asked is None or self.questions.passes_over(self.match, asked, self.settings):
+                return False
+            self._put(asked)
+        except Exception as error:
+            report(error)
+            self.fault()
+        self.paint()
+        return True
 
     async def _run(self) -> None:
         try:
@@ -251,6 +268,11 @@ class Table:
         if not (self.guide and self.guide.asks_all) and self.questions.passes_over(self.match, asked, self.settings):
             self._decline(asked)
             return True
+        self._put(asked)
+        return False
+
+    def _put(self, asked: Asked) -> None:
+        """A question to a person; where others must not see it, behind a curtain."""
         self.viewer.turn_to(asked.seat, asked.prompt.secret)
         if self.answered and self.viewer.curtain is None:
             self._ask(self.question(asked))
@@ -258,7 +280,6 @@ class Table:
             self.guide.asked(asked.seat)
         elif not self.guest and self.questions.answered and not self.viewer.shared and self.settings.warn != "no":
             self.room.watch(self)
-        return False
 
     def _ask(self, words: str) -> None:
         """A person is to do something: said aloud, and the focus goes there."""
@@ -398,6 +419,14 @@ class Table:
         self.keeper.save(self.match)
         if self.remote:
             self.remote.match_changed()
+
+    @property
+    def face(self) -> str:
+        """Of a phone at somebody's table: ``hand`` or ``board``, which of the two is up. Elsewhere there is only the board."""
+        return ""
+
+    def turn_to(self, face: str) -> None:
+        raise NotImplementedError
 
     def gathered(self) -> int:
         """Of a guest: moves that were made here and that nobody else knows yet."""

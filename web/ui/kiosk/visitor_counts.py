@@ -8,6 +8,9 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from pyengine import SaveError
+from pyengine.match import parse
+
 from ..store import Shelf, ShelfFull, now
 
 KEY = "kronika.visits"
@@ -49,15 +52,15 @@ def count(value: Any) -> int:
     return value if type(value) is int and value > 0 else 0
 
 
-class Visits:
+class VisitorCounts:
     def __init__(self, shelf: Shelf, today: Callable[[], str] = lambda: now()[:10]) -> None:
         self.shelf, self.today = shelf, today
 
     def days(self) -> dict[str, Day]:
         """By date. What is damaged counts as nothing: nobody's match depends on it."""
         try:
-            kept = json.loads(self.shelf.get(KEY) or "{}")
-        except ValueError:
+            kept = parse(self.shelf.get(KEY) or "{}")
+        except SaveError:
             kept = {}
         return {str(date): Day.read(day) for date, day in kept.items()} if isinstance(kept, dict) else {}
 
