@@ -218,8 +218,8 @@ def need_python(*groups: str) -> None:
 
 def pip(command: str) -> list[str]:
     """Nothing that pip fetches is taken before its hash is found to be the locked one."""
-    told = ("--disable-pip-version-check", "--no-input", "--require-hashes")
-    return [str(venv_python()), "-m", "pip", command, *told]
+    options = ("--disable-pip-version-check", "--no-input", "--require-hashes")
+    return [str(venv_python()), "-m", "pip", command, *options]
 
 
 def stamped(stamp: Path, wanted: str) -> bool:
@@ -709,7 +709,7 @@ def release(version: str) -> None:
 
 def bench(rest: list[str]) -> None:
     if rest[:2] != ["--only", "engine"]:
-        site(compressed=True)
+        site(compressed=rest[:2] != ["--only", "clicks"])
     with alone():
         need_python("test", "backend", "bench")
         os.environ["CHROMIUM"] = need_chromium()
@@ -758,7 +758,8 @@ def parse(argv: list[str]) -> tuple[argparse.Namespace, list[str]]:
         help="moves per second of every game beside python-chess; the page beside bare Pyodide; Lighthouse",
         description="Print moves per second of every game beside python-chess's, then how the page compares with bare "
         "Pyodide in Chromium (time to start, bytes, click to paint, speed), and what Lighthouse says of the lobby. "
-        "--only engine, page or lighthouse: a part of it. --only browsers: the start in Firefox "
+        "--only engine, page or lighthouse: a part of it. --only clicks: from a click to the picture; with --against "
+        "DIST in turns with the site of another checkout. --only browsers: the start in Firefox "
         "and WebKit too. --only long: what the page holds after 30 matches.",
     )
     commands.add_parser(
