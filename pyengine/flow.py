@@ -101,9 +101,8 @@ class Step(Generic[S]):
 
     @classmethod
     def of(cls, s: State) -> dict[str, Any]:
-        """What its frame holds, by name, while it is on the stack; nothing otherwise. Bots and boards ask here, so that
-        only the step itself knows the order in its frame."""
-        return next((dict(zip(cls.holds, f[1:])) for f in reversed(s.stack) if f[0] == cls.name), {})
+        """What its frame holds, by name, while it is on the stack; nothing otherwise. Bots and boards ask here."""
+        return s.frame(cls.name)
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -183,7 +182,7 @@ class InOrder(Step[S]):
             s.stack.pop()
         else:
             f[1:] = [done + 1]
-            s.stack.append([self.parts[done]])
+            s.call(self.parts[done])
         return False
 
 

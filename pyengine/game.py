@@ -102,6 +102,7 @@ class Game(ABC, Generic[S]):
 
     def __init__(self, steps: Iterable[Step[S]]) -> None:
         self.flow: Flow[S] = Flow(steps)
+        self.state_type.layouts = {name: tuple(step.holds) for name, step in self.flow.steps.items()}
 
     # -- what each game writes -------------------------------------------------------------------------------------
 

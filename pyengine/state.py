@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, NamedTuple, Self, get_type_hints
+from typing import Any, ClassVar, NamedTuple, Self, get_type_hints
 
 from .rng import Rng
 from .shape import Shape, shape
@@ -152,9 +152,32 @@ class State(Shown):
         twin: Self = form(type(self)).copy(self)
         return twin
 
+    # -- the place in the flow -------------------------------------------------------------------------------------
+    # What a frame holds is given and read by name: only the step itself knows the order in it.
+
+    layouts: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """By step, the names of what its frame holds, in order; the game fills it in from its steps."""
+
+    def call(self, step: str, /, **values: Any) -> None:
+        """Put a step on the stack: it is done next. What it fills in itself as it begins is left out, at the end."""
+        names = self.layouts[step][: len(values)]
+        assert len(names) == len(values), f"{step} holds {names}"
+        self.stack.append([step, *[values[name] for name in names]])
+
+    def frame(self, step: str) -> dict[str, Any]:
+        """What the frame of a step holds, while it is on the stack; nothing otherwise."""
+        return next((dict(zip(self.layouts[step], f[1:])) for f in reversed(self.stack) if f[0] == step), {})
+
+    def amend(self, step: str, /, **values: Any) -> None:
+        """Change what the frame of a step on the stack holds."""
+        frame = next(f for f in reversed(self.stack) if f[0] == step)
+        names = self.layouts[step]
+        for name, value in values.items():
+            frame[1 + names.index(name)] = value
+
     @property
     def step(self) -> str:
-        """The step that is being done; "" once the match is over. What its frame holds, the step says: `Step.of`."""
+        """The step that is being done; "" once the match is over."""
         return str(self.stack[-1][0]) if self.stack else ""
 
     @property

@@ -5,8 +5,8 @@ A game's own steps say what is decided; these say who is asked, and when it is o
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import ClassVar
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar
 
 from .flow import S, Step
 from .state import Frame, Move
@@ -43,11 +43,11 @@ class Together(Step[S]):
 
 
 class ForEach(Step[S]):
-    """Leaves its place to the same step for one seat after another: frames ``[part, seat, …]``."""
+    """Leaves its place to the same step for one seat after another: frames that hold a ``seat``."""
 
     part: ClassVar[str]
-    opening: tuple[int, ...] = ()
-    """What those frames hold behind the seat."""
+    opening: Mapping[str, Any] = {}
+    """What those frames hold beside the seat."""
 
     def order(self, s: S) -> Iterable[int]:
         """The seats, the first one first."""
@@ -55,7 +55,8 @@ class ForEach(Step[S]):
 
     def run(self, s: S, f: Frame) -> bool:
         s.stack.pop()
-        s.stack += [[self.part, seat, *self.opening] for seat in reversed([*self.order(s)])]
+        for seat in reversed([*self.order(s)]):
+            s.call(self.part, seat=seat, **self.opening)
         return False
 
 

@@ -2,6 +2,7 @@
 
     python -m tests.mutation_testing --count 200 --seed 1                 200 random places, one after another
     python -m tests.mutation_testing --count 40 --only shogun --jobs 2    places whose path has this word in it, two at a time
+    python -m tests.mutation_testing --results out.txt --minutes 9        in parts: the same command again goes on
     python -m tests.mutation_testing --at pyengine/game.py:241            all faults of one line
     python -m tests.mutation_testing --count 5 --list                     only say which faults
 
@@ -59,16 +60,37 @@ def tests(path: Path, quick: bool) -> tuple[str, ...]:
     return (*QUICK, *learning, "tests/engine", "-m", "not web")
 
 
+class Results:
+    """What has been found, a line for each fault: a run that was cut short goes on with the rest."""
+
+    def __init__(self, path: Path, minutes: float) -> None:
+        self.path, self.until = path, time.monotonic() + 60 * minutes
+        path.touch()
+
+    def time_is_up(self) -> bool:
+        return time.monotonic() > self.until
+
+    def add(self, fault: Fault, survived: bool, seconds: float) -> None:
+        line = f"{'SURVIVED' if survived else 'killed'} {fault}  [{seconds:.0f} s]"
+        print(line, file=sys.__stderr__, flush=True)
+        with self.path.open("a") as file:
+            file.write(line + "\n")
+
+    def survived(self) -> dict[str, bool]:
+        """By a fault's words."""
+        lines = (line.partition(" ") for line in self.path.read_text().splitlines())
+        return {rest.rpartition("  [")[0]: verdict == "SURVIVED" for verdict, _, rest in lines}
+
+
 # -- a fault in a function: in a fork of the process that has collected the tests ------------------------------------------
 
 
 class Forks:
     """In place of the tests' run: one run for each fault, in a fork."""
 
-    def __init__(self, faults: list[Fault], at_import: set[CodeType], jobs: int, trust: bool) -> None:
-        self.faults, self.at_import, self.jobs, self.trust = faults, at_import, jobs, trust
+    def __init__(self, faults: list[Fault], at_import: set[CodeType], results: Results, jobs: int, trust: bool) -> None:
+        self.faults, self.at_import, self.results, self.jobs, self.trust = faults, at_import, results, jobs, trust
         self.left: list[Fault] = []
-        self.survived: list[Fault] = []
         self.fault = "could not be collected"
 
     @pytest.hookimpl(tryfirst=True)
@@ -81,6 +103,8 @@ class Forks:
         self.fault = ""
         under_way: dict[int, tuple[Fault | None, float, str]] = {}
         for fault in self.faults:
+            if self.results.time_is_up():
+                break
             change = transplant(fault, (ROOT / fault.path).read_bytes(), self.at_import)
             live = change and [one for one in gc.get_objects() if type(one) is FunctionType and one.__code__ == change[0]]
             if not change or not live:
@@ -122,13 +146,8 @@ class Forks:
         pid, status = os.wait()
         fault, start, _ = under_way.pop(pid)
         if fault:
-            say(fault, status == 0, time.monotonic() - start)
-            self.survived += [fault] if status == 0 else []
+            self.results.add(fault, status == 0, time.monotonic() - start)
         return status
-
-
-def say(fault: Fault, survived: bool, seconds: float) -> None:
-    print(f"{'SURVIVED' if survived else 'killed'} {fault}  [{seconds:.0f} s]", file=sys.__stderr__, flush=True)
 
 
 def limit() -> None:
@@ -167,22 +186,46 @@ def copied(into: Path) -> Path:
 # -- all of them -----------------------------------------------------------------------------------------------------------
 
 
-def group(which: tuple[str, ...], faults: list[Fault], jobs: int, trust: bool) -> tuple[list[Fault], list[Fault]]:
-    """Those that survived, and those that need a process of their own."""
+def group(which: tuple[str, ...], faults: list[Fault], results: Results, jobs: int, trust: bool) -> list[Fault]:
+    """Judges them, but for those that need a process of their own: these come back."""
     at_import: set[CodeType] = set()
 
     def seen(frame: FrameType, event: str, arg: Any) -> None:
         if event == "call" and "/pyengine/" in frame.f_code.co_filename:
             at_import.add(frame.f_code)
 
-    forks = Forks(faults, at_import, jobs, trust)
+    forks = Forks(faults, at_import, results, jobs, trust)
     sys.setprofile(seen)
     pytest.main([*which, *OPTIONS], plugins=[forks])
     sys.setprofile(None)
     if forks.fault:
         print(f"the tests {' '.join(which)} {forks.fault}", flush=True)
         os._exit(2)
-    return forks.survived, forks.left
+    return forks.left
+
+
+def judge(groups: dict[tuple[str, ...], list[Fault]], folder: Path, results: Results, jobs: int, trust: bool) -> bool:
+    """All of them, as far as the time goes; whether the tests could be run at all."""
+    for which, those in groups.items():
+        if results.time_is_up():
+            break
+        # A process for each group: what one has imported must not be there for the next.
+        read, write_end = os.pipe()
+        if not (pid := os.fork()):
+            left = group(which, those, results, jobs, trust)
+            os.write(write_end, " ".join(str(those.index(fault)) for fault in left).encode())
+            os._exit(0)
+        os.close(write_end)
+        with os.fdopen(read) as answer:
+            left = [those[int(number)] for number in answer.read().split()]
+        if status := os.waitpid(pid, 0)[1]:
+            print(f"the tests {' '.join(which)} ended with {status}", flush=True)
+            return False
+        for fault in left:
+            if not results.time_is_up():
+                start = time.monotonic()
+                results.add(fault, attempt(folder, fault, which), time.monotonic() - start)
+    return True
 
 
 def main() -> int:
@@ -194,6 +237,8 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--quick", action="store_true", help="only whole matches and examples of positions, not each rule's tests")
     parser.add_argument("--trust", action="store_true", help="do not try first whether the tests pass without a fault")
+    parser.add_argument("--results", type=Path, help="a file for what is found; what stands there already is not tried again")
+    parser.add_argument("--minutes", type=float, default=float("inf"), help="after which no further fault is tried")
     parser.add_argument("--list", action="store_true", help="run nothing")
     args = parser.parse_args()
     faults = chosen(args.count, args.seed, args.only)
@@ -205,36 +250,22 @@ def main() -> int:
         print("\n".join(map(str, faults)))
         return 0
 
-    groups: dict[tuple[str, ...], list[Fault]] = defaultdict(list)
-    for fault in faults:
-        groups[tests(fault.path, args.quick)].append(fault)
-    survived: list[Fault] = []
     with tempfile.TemporaryDirectory(prefix="kronika-mutate-") as temporary:
+        results = Results((args.results or Path(temporary) / "results").absolute(), args.minutes)
+        known = results.survived()
+        groups: dict[tuple[str, ...], list[Fault]] = defaultdict(list)
+        for fault in faults:
+            if str(fault) not in known:
+                groups[tests(fault.path, args.quick)].append(fault)
         folder = copied(Path(temporary) / "sources")
         os.chdir(ROOT)
-        for which, those in groups.items():
-            # A process for each group: what one has imported must not be there for the next.
-            read, write_end = os.pipe()
-            if not (pid := os.fork()):
-                lives, left = group(which, those, args.jobs, args.trust)
-                marks = [f"{'S' if fault in lives else 'L'}{those.index(fault)}" for fault in (*lives, *left)]
-                os.write(write_end, " ".join(marks).encode())
-                os._exit(0)
-            os.close(write_end)
-            with os.fdopen(read) as answer:
-                marks = answer.read().split()
-            if status := os.waitpid(pid, 0)[1]:
-                print(f"the tests {' '.join(which)} ended with {status}", flush=True)
-                return 2
-            for mark in marks:
-                fault, start = those[int(mark[1:])], time.monotonic()
-                lives_on = mark[0] == "S" or attempt(folder, fault, which)
-                if mark[0] == "L":
-                    say(fault, lives_on, time.monotonic() - start)
-                survived += [fault] if lives_on else []
-    killed = len(faults) - len(survived)
-    print(f"\n{killed} of {len(faults)} killed ({killed / max(1, len(faults)):.1%}); survived:")
-    print("\n".join(f"  {fault}" for fault in survived))
+        if not judge(groups, folder, results, args.jobs, args.trust):
+            return 2
+        verdicts = [(fault, survived) for fault in faults if (survived := results.survived().get(str(fault))) is not None]
+    survivors = [fault for fault, survived in verdicts if survived]
+    killed = len(verdicts) - len(survivors)
+    print(f"\n{killed} of {len(verdicts)} killed ({killed / max(1, len(verdicts)):.1%}), {len(faults) - len(verdicts)} not tried; survived:")
+    print("\n".join(f"  {fault}" for fault in survivors))
     return 0
 
 

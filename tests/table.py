@@ -69,7 +69,7 @@ class Table(Generic[S]):
     @property
     def asked(self) -> str:
         """The name of the step that waits for a decision."""
-        return str(self.s.stack[-1][0]) if self.s.stack else ""
+        return self.s.step
 
     @property
     def seats(self) -> list[int]:

@@ -78,7 +78,7 @@ class Observation:
         for name, part in self._fields:
             part.fill(getattr(view, name), out)
         if step:
-            for value, part in zip(view.stack[-1][1:], self._frames[step]):
+            for value, part in zip(view.frame(step).values(), self._frames[step]):
                 part.fill(value, out)
         out += [UNKNOWN] * (len(self.names) - len(out))
         return out

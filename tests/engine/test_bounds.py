@@ -93,7 +93,7 @@ def numbers(annotation: Any) -> Iterator[Int]:
 def put(game: str, what: str, value: int) -> Any:
     """A fresh match with one number changed."""
     match = Match(Setup(game, load(game).counts[0], seed=1))
-    while game == "magnaci" and match.state.stack[-1][0] != "senate_bid":
+    while game == "magnaci" and match.state.step != "senate_bid":
         match.play(match.acting()[0], match.game.legal(match.state, match.acting()[0])[0])
     state: Any = match.state
     *way, last = what.split(".")

@@ -64,7 +64,7 @@ def test_a_position_between_two_decisions_is_refused_by_its_stack(id: str) -> No
         state = match.state.copy()
         frame = state.stack[-1]
         game.flow.steps[frame[0]].play(state, frame, seat, move)  # and nothing that follows from it
-        if state.stack and type(game.flow.steps[state.stack[-1][0]]).acting is Step.acting:
+        if state.stack and type(game.flow.steps[state.step]).acting is Step.acting:
             found += 1
             assert game.flow.faults(state)
             with pytest.raises(PositionError):

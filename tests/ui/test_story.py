@@ -155,7 +155,7 @@ def test_a_season_of_shogun_is_told_in_25_seconds() -> None:
         match, rng = match_of("person", *["random"] * 3, game="shogun", seed=f"s{seed}"), Rng(seed)
         table, seconds = worded(match), 0.0
         table.settings.pace = "fast"
-        while match.state.stack[-1][0].startswith("draft"):
+        while match.state.step.startswith("draft"):
             seat = match.acting()[0]
             match.play(seat, rng.pick(match.game.legal(match.state, seat)))
         while match.state.year == 1 and match.state.season < 3:  # type: ignore[attr-defined]

@@ -230,7 +230,7 @@ def test_the_forecast_stands_on_every_card(words, maps):
 
 def special(match: Match) -> int | None:
     """The seat that takes a special action now."""
-    asked = match.state.stack and match.state.stack[-1][0] == "special_actions"
+    asked = match.state.step == "special_actions"
     return match.acting()[0] if asked else None
 
 

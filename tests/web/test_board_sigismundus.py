@@ -304,7 +304,7 @@ def test_what_a_seat_may_not_know_changes_nothing(words):
 def test_the_own_closed_hand_is_shown_to_its_owner_only(words):
     """SA-5.0.6"""
     for match in played(3, 6):
-        step = match.state.stack[-1][0] if match.state.stack else ""
+        step = match.state.step
         closed = [seat for seat, ready in enumerate(match.state.ready) if ready and match.state.sealed[seat]]
         if step == "office_bid" and closed and match.state.sealed[closed[0]][0]:
             own, other = closed[0], next(s for s in range(3) if s not in closed)
@@ -319,7 +319,7 @@ def test_every_amount_is_on_the_ruler(words):
     """What the ruler offers are the legal moves, no more and no fewer."""
     met = set()
     for match in played(4, 9):
-        step = match.state.stack[-1][0] if match.state.stack else ""
+        step = match.state.step
         if step not in CLOSED:
             continue
         for seat in match.acting():

@@ -163,7 +163,7 @@ class Level(Operation):
         return bool(leveled(s, self.n))
 
     def carry_out(self, s: ChocimState, seat: int, index: int, least: int) -> bool:
-        s.stack.append(["works", seat, self.n])
+        s.call("works", seat=seat, change=self.n)
         return True
 
     def gain(self, judge: Judge, base: float, bonus: int, weaken: int) -> float:
@@ -187,7 +187,7 @@ class DipTake(Operation):
         return bool(s.table)
 
     def carry_out(self, s: ChocimState, seat: int, index: int, least: int) -> bool:
-        s.stack.append(["take", seat, 1])
+        s.call("take", seat=seat, refill=1)
         return True
 
     def notes(self, s: ChocimState, side: int) -> list[Note]:
@@ -246,7 +246,7 @@ class Spy(Operation):
         s.reveal()
         s.emit("event.spied", rule=_RULE, seat=seat)
         s.emit("event.spied_hand", rule=_RULE, to=(seat,), card=list(s.hand[other]))
-        s.stack.append(["spy", seat])
+        s.call("spy", seat=seat)
         return True
 
     def notes(self, s: ChocimState, side: int) -> list[Note]:
@@ -269,7 +269,7 @@ class Recall(Operation):
         return any(any(s.units[box.name]) for box in ON_BOARD[side])
 
     def carry_out(self, s: ChocimState, seat: int, index: int, least: int) -> bool:
-        s.stack.append(["recall", seat, self.n, least])
+        s.call("recall", seat=seat, most=self.n, least=least)
         return False
 
 
@@ -283,7 +283,7 @@ class Rally(Operation):
         return any(s.units[ROUTED[side]])
 
     def carry_out(self, s: ChocimState, seat: int, index: int, least: int) -> bool:
-        s.stack.append(["rally", seat, self.n, 1])
+        s.call("rally", seat=seat, most=self.n, least=1)
         return True
 
     def notes(self, s: ChocimState, side: int) -> list[Note]:
@@ -310,7 +310,7 @@ class Repel(Operation):
         return bool(self.targets(s, side))
 
     def carry_out(self, s: ChocimState, seat: int, index: int, least: int) -> bool:
-        s.stack.append(["repel", seat, self.n, index, ""])
+        s.call("repel", seat=seat, most=self.n, operation=index, box="")
         return True
 
     def gain(self, judge: Judge, base: float, bonus: int, weaken: int) -> float:
@@ -342,7 +342,7 @@ class Scatter(Operation):
         return bool(self.targets(s, side))
 
     def carry_out(self, s: ChocimState, seat: int, index: int, least: int) -> bool:
-        s.stack.append(["scatter", seat, index])
+        s.call("scatter", seat=seat, operation=index)
         return True
 
     def gain(self, judge: Judge, base: float, bonus: int, weaken: int) -> float:

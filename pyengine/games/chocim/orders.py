@@ -111,7 +111,8 @@ class Place(Operation):
         return False
 
     def carry_out(self, s: ChocimState, seat: int, index: int, least: int) -> bool:
-        s.stack.append(["place", seat, self.n, index, "", [], self.n if self.exact else least])
+        least = self.n if self.exact else least
+        s.call("place", seat=seat, units=self.n, operation=index, field="", left=[], least=least)
         return False
 
     def notes(self, s: ChocimState, side: int) -> list[Note]:

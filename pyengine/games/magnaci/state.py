@@ -236,18 +236,10 @@ class MagnaciState(State):
 
     # -- Frames ask each other -----------------------------------------------------------------------------------------
 
-    def ask(self, *frame: object) -> None:
-        """Put a question on the stack. Whoever asks keeps the last place of its own frame for the `answer`."""
-        self.stack.append(list(frame))
-
-    def answer(self, value: object) -> None:
-        """Leave the question, and write the answer into the frame that asked."""
+    def answer(self, choice: int) -> None:
+        """Leave a question, and write the answer into the frame that asked."""
         self.stack.pop()
-        self.note_answer(value)
-
-    def note_answer(self, value: object) -> None:
-        """Write the answer into the frame that asked, where nothing lies above it any more."""
-        self.stack[-1][-1] = value
+        self.amend(self.step, choice=choice)
 
 
 def vacant() -> dict[str, int]:

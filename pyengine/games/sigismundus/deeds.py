@@ -63,7 +63,7 @@ def acquire(s: SigismundusState, seat: int, office: str) -> None:
     if unit is not None:
         gain_unit(s, seat, unit, "SA-5.0.9")
     if "incompatibilitas" in s.acts and clash(s, seat):
-        s.stack.append(["keep_office", seat])
+        s.call("keep_office", seat=seat)
 
 
 def vacate(s: SigismundusState, office: str) -> None:

@@ -101,7 +101,7 @@ def test_a_procession_prays_against_a_card_while_morale_is_high() -> None:
     t.put("procession", cavalry=3)
     t.turn(RP)
     t.answer(("pass",), ("pass",))
-    while t.s.stack[-1][0] != "procession":
+    while t.s.step != "procession":
         seat = GAME.acting(t.s)[0]
         t.play(seat, *BOTS["hard"].choose(GAME, GAME.view(t.s, seat), seat, Rng(1)))
     assert BOTS["hard"].choose(GAME, GAME.view(t.s, t.s.seats[RP]), t.s.seats[RP], Rng(1)) == ("strip",)

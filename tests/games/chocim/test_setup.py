@@ -168,13 +168,13 @@ def test_the_table_is_filled_up_after_a_card_taken_in_the_action_phase_only() ->
     t = fresh()
     t.turn(RP)
     t.answer(("stratagem", "rp_c1", 1))
-    assert t.s.stack[-1] == ["take", t.s.seats[RP], 1]
+    assert t.s.step == "take" and t.s.frame("take") == {"seat": t.s.seats[RP], "refill": 1}
     t.sound()
-    t.s.stack[-1][2] = 0
+    t.s.amend("take", refill=0)
     assert GAME.broken(t.s)
     t = fresh()
     t.jump("diplomacy")
-    assert t.s.stack[-1][0] == "take" and t.s.stack[-1][2] == 0
+    assert t.s.step == "take" and t.s.frame("take")["refill"] == 0
     t.sound()
-    t.s.stack[-1][2] = 1
+    t.s.amend("take", refill=1)
     assert GAME.broken(t.s)

@@ -234,7 +234,7 @@ def test_a_bid_is_money_that_one_has(change: Callable[[GodsState], None], fault:
     """GP-6.1.3: one has bid three of its money, the others are thinking."""
     t = at("mace", turn=1)
     t.go()
-    while t.s.stack[-1][0] != "bid":
+    while t.s.step != "bid":
         t.play(t.seats[0], *t.legal(t.seats[0])[0])
     t.s.money = [5, 5, 5]
     t.s.cache.clear()

@@ -442,7 +442,8 @@ def test_colleges(count: int, points: int) -> None:
     assert t.s.prestige[WHITE] == points and t.s.money[WHITE] == 11 - 2 * count
     assert sum(row[WHITE] for row in t.s.cubes) == 5 - count
     # It was one action.
-    assert t.s.stack == [] or t.s.stack[-1][:3] == ["special_actions", 2, 0]
+    now = t.s.frame("special_actions")
+    assert t.s.stack == [] or (now["cycle"], now["turn"]) == (2, 0)
 
 
 def test_colleges_stop_with_the_money() -> None:
@@ -455,7 +456,7 @@ def test_colleges_stop_with_the_money() -> None:
     t.play(WHITE, "college", "prussia")
     assert t.legal(WHITE) == [("college", "ukraine"), ("stop",)]
     t.play(WHITE, "college", "ukraine")
-    assert t.s.stack[-1][0] == "special_actions" and t.s.prestige[WHITE] == 2
+    assert t.s.step == "special_actions" and t.s.prestige[WHITE] == 2
 
 
 def test_no_colleges_in_turn_one() -> None:

@@ -41,7 +41,7 @@ class Table(table.Table[MagnaciState]):
     @property
     def tie(self) -> str:
         """What the Primate is asked to decide, if he is."""
-        return self.s.stack[-1][2] if self.asked == "choose_tied" else ""
+        return str(self.s.frame("choose_tied")["what"]) if self.asked == "choose_tied" else ""
 
     def default(self) -> None:
         """Decline what can be declined, else the first move there is."""
@@ -199,9 +199,7 @@ def interregnum(players: int = 3, edit: Any = None, age: int = 1, **where: Any) 
     s.senators = dict.fromkeys(OFFICES, -2)
     s.senators["primate"] = 0
     s.age = age
-    s.stack[0][1] = 1 + age
-    s.stack[1] = ["age", 5]
-    s.stack[2:] = [["interregnum"]]
+    s.stack = [["game", 1 + age], ["age", 5], ["interregnum"]]
     s.cache.clear()
     if edit:
         edit(t)

@@ -208,7 +208,8 @@ def test_those_without_hope_turn_traitor(level: str) -> None:
 
     def asked(estates: tuple[int, ...], age: int) -> list[str]:
         def late(t: Table) -> None:
-            t.s.age, t.s.stack[0][1] = age, 1 + age
+            t.s.age = age
+            t.s.amend("game", done=1 + age)
             t.own(0, "capitulation").lose("vienna").lose("deluge").estates("lithuania", *estates)
 
         t = war("cossack_revolt", cards=((8,), (7,), (6,)), edit=late, bid=False)

@@ -143,9 +143,9 @@ BREAK = {
     "committed out of turn": lambda s: s.committed.__setitem__(s.order[2], True),
     "no end of influence": lambda s: s.mods.__setitem__(0, 10**12),
     "a king of another Age": lambda s: s.kings.__setitem__(0, "john_sobieski"),
-    "a frame of another step": lambda s: s.stack.append(["veto", 0]),
-    "a frame that nothing calls": lambda s: s.stack.append(["window", "senate", 0]),
-    "an offer of laws that nobody has": lambda s: s.stack.append(["trade_answer", 0, 1, ["veto"], ["entail"]]),
+    "a frame of another step": lambda s: s.call("veto", seat=0),
+    "a frame that nothing calls": lambda s: s.call("window", kind="senate", place=0),
+    "an offer of laws that nobody has": lambda s: s.call("trade_answer", seat=0, by=1, give=["veto"], want=["entail"]),
 }
 
 
@@ -163,12 +163,13 @@ def test_broken_positions_are_refused(name: str) -> None:
 def test_estates_are_placed_for_the_office_that_was_just_won() -> None:
     """MG-5.2.6: by whoever holds it, as many as it brings."""
     t = Table(seed=2).until("place_estates")
-    frame, office = t.s.stack[-1], OFFICES[t.s.slot]
-    assert frame[3] == office and GAME.broken(t.s) == []
-    for place, value in ((1, (frame[1] + 1) % 3), (2, frame[2] + 1), (3, next(id for id in OFFICES if id != office))):
+    frame, office = t.s.frame("place_estates"), OFFICES[t.s.slot]
+    assert frame["card"] == office and GAME.broken(t.s) == []
+    others = {"seat": (frame["seat"] + 1) % 3, "n": frame["n"] + 1, "card": next(id for id in OFFICES if id != office)}
+    for name, value in others.items():
         spoilt = t.copy()
-        spoilt.s.stack[-1][place] = value
-        assert GAME.broken(spoilt.s), (place, value)
+        spoilt.s.amend("place_estates", **{name: value})
+        assert GAME.broken(spoilt.s), (name, value)
 
 
 def test_cards_are_sent_only_where_there_is_a_conflict() -> None:
@@ -201,8 +202,8 @@ def test_a_tie_is_the_primates_and_still_open() -> None:
     """MG-5.2.9: nobody else is asked about it, and the step that asks has no answer yet."""
     t = Table(seed=2).until("choose_tied")
     assert GAME.broken(t.s) == []
-    _, primate, _, tied, _ = t.s.stack[-1]
+    tie, below = t.s.frame("choose_tied"), t.s.under_way[-2]
     other, answered = t.copy(), t.copy()
-    other.s.stack[-1][1] = next(seat for seat in range(t.s.players) if seat != primate)
-    answered.s.stack[-2][-1] = tied[0]
+    other.s.amend("choose_tied", primate=next(seat for seat in range(t.s.players) if seat != tie["primate"]))
+    answered.s.amend(below, choice=tie["tied"][0])
     assert GAME.broken(other.s) and GAME.broken(answered.s)

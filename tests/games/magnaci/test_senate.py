@@ -181,6 +181,6 @@ def test_the_primate_decides_all_ties_of_the_age() -> None:
         while t.s.stack:
             if t.asked in ("choose_tied", "discard_lost"):
                 assert t.seats == [t.s.primate]
-                kinds.add(t.s.stack[-1][2] if t.asked == "choose_tied" else "discard_lost")
+                kinds.add(t.s.frame("choose_tied")["what"] if t.asked == "choose_tied" else "discard_lost")
             t.default() if seed % 2 else t.play(t.seats[0], *t.legal()[(seed * 7) % len(t.legal())])
     assert kinds >= {"office", "law", "highest", "lowest", "order", "discard_lost"}

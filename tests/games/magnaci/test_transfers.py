@@ -140,11 +140,11 @@ def test_an_offer_is_accepted() -> None:
     "change",
     [
         lambda s: s.offers.__setitem__(1, 0),
-        lambda s: s.stack[-1].__setitem__(3, []),
-        lambda s: s.stack[-1].__setitem__(4, []),
-        lambda s: s.stack[-1].__setitem__(3, ["tribunal"]),
-        lambda s: s.stack[-1].__setitem__(4, ["entail"]),
-        lambda s: s.stack[-1].__setitem__(2, 0),
+        lambda s: s.amend("trade_answer", give=[]),
+        lambda s: s.amend("trade_answer", want=[]),
+        lambda s: s.amend("trade_answer", give=["tribunal"]),
+        lambda s: s.amend("trade_answer", want=["entail"]),
+        lambda s: s.amend("trade_answer", by=0),
         lambda s: s.moved.append("entail"),
         lambda s: setattr(s, "transfers", "gifts"),
     ],
@@ -175,7 +175,7 @@ def test_what_was_said_between_two_cannot_be_unsaid() -> None:
     match, rng = Match(Setup("magnaci", 3, 12)), Rng(12)
     state = match.state
     assert isinstance(state, MagnaciState)
-    while state.age < 2 or state.stack[-1][0] != "senate_bid":
+    while state.age < 2 or state.step != "senate_bid":
         seat = match.acting()[0]
         match.play(seat, bot("magnaci", "easy").choose(GAME, match.view(seat), seat, rng))
     asked = match.acting()[0]
@@ -249,13 +249,13 @@ def test_an_offer_concerns_two_seats() -> None:
     events = t.play(1, "offer", 0, ("entail",), ("tribunal",))
     assert {event.to for event in events} == {(1, 0)}
     other = t.s.copy()
-    other.stack[-1] = ["trade_answer", 3, 4, ["veto"], ["rokosz"]]
+    other.amend("trade_answer", seat=3, by=4, give=["veto"], want=["rokosz"])
     other.offers = [0, 0, 0, 0, 1]
     for seat in (2, None):
         assert GAME.view(t.s, seat).canonical() == GAME.view(other, seat).canonical()
     for seat in (0, 1):
         view = GAME.view(t.s, seat)
-        assert view.stack[-1] == ["trade_answer", 0, 1, ["entail"], ["tribunal"]]
+        assert TradeAnswer.of(view) == {"seat": 0, "by": 1, "give": ["entail"], "want": ["tribunal"]}
         assert GAME.acting(view) == (0,)
     assert GAME.view(t.s, 1).offers == [0, 1, 0, 0, 0], "his own are his to know"
     assert GAME.view(t.s, 0).offers == [0, 0, 0, 0, 0]
@@ -274,9 +274,10 @@ def test_those_whom_an_offer_does_not_concern_can_still_play_on_from_their_view(
         for number in range(10):
             full = GAME.sample(view, seat, Rng(number))
             assert GAME.view(full, seat).canonical() == view.canonical()
-            _, to, by, give, want = full.stack[-1]
+            offer = TradeAnswer.of(full)
+            to, by = offer["seat"], offer["by"]
             assert to != by and seat not in (to, by) and full.offers[by] == 1
-            assert set(give) <= set(full.laws[by]) and set(want) <= set(full.laws[to])
+            assert set(offer["give"]) <= set(full.laws[by]) and set(offer["want"]) <= set(full.laws[to])
     assert t.prompt(0).secret, "who shares a screen does not read it either"
 
 

@@ -49,12 +49,12 @@ class Table(table.Table[ShogunState]):
 
     def act(self, seat: int, action: str, province: str, *answers: tuple[Any, ...]) -> list[Event]:
         """Carry out one action as if its card had just been turned up; then these answers of whoever is asked."""
-        self.s.stack.append([action, seat, province])
+        self.s.call(action, seat=seat, province=province)
         return self.go() + self.answer(*answers)
 
-    def run(self, *frame: Any) -> list[Event]:
+    def run(self, step: str) -> list[Event]:
         """Carry out any step."""
-        self.s.stack.append(list(frame))
+        self.s.call(step)
         return self.go()
 
     def plan(self, seat: int, fields: Mapping[str, str] | None = None, *, commit: bool = True) -> None:

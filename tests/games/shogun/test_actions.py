@@ -115,7 +115,7 @@ def test_sh_5_7_6_six_with_the_special_card() -> None:
     table = Table()
     table.s.special[BLUE] = "sp_six"
     table.force("ev_recruit")
-    table.s.stack.append(["recruit_six", BLUE, "mino"])
+    table.s.call("recruit_six", seat=BLUE, province="mino")
     assert table.legal(BLUE) == [("recruit", 3), ("recruit", 6)]
     table.play(BLUE, "recruit", 3)
     assert table.s.armies["mino"] == 7
@@ -169,7 +169,7 @@ def test_sh_5_7_8_one_army_and_a_friendly_move() -> None:
     table.act(RED, "act_recruit1", "noto", ("stay",))
     table.give("mikawa", YELLOW, 2)
     table.act(YELLOW, "act_recruit1", "mikawa")
-    assert table.s.armies["mikawa"] == 3 and table.s.stack[-1][0] == "planning"
+    assert table.s.armies["mikawa"] == 3 and table.s.step == "planning"
     table.sound()
 
 
@@ -194,7 +194,7 @@ def test_sh_5_7_9_temples_are_spared_by_their_event() -> None:
         table = Table()
         table.give("kai", RED, 2, built=2)
         table.give("izu", BLUE, 2, built=2)
-        table.s.stack.append(["march", BLUE, "suruga"])
+        table.s.call("march", seat=BLUE, province="suruga")
         assert ("target", "kai") in table.legal(BLUE)
         table.force(card)
         assert ("target", "kai") not in table.legal(BLUE)
@@ -213,12 +213,12 @@ def test_sh_5_7_10_sea_routes_are_borders() -> None:
     """SH-5.7.10: sea routes are borders."""
     table = Table()
     table.give("shima", BLUE, 30)
-    table.s.stack.append(["march", BLUE, "shima"])
+    table.s.call("march", seat=BLUE, province="shima")
     assert ("target", "izu") in table.legal(BLUE)
     table.play(BLUE, "target", "izu")
     table.play(BLUE, "send", 29)
     assert table.s.armies["izu"] == 31, "no limit on armies"
-    table.s.stack.append(["march", BLUE, "izu"])
+    table.s.call("march", seat=BLUE, province="izu")
     assert table.refused(BLUE, "target", "mino") == "illegal.not_adjacent"
 
 

@@ -270,7 +270,7 @@ def test_sh_5_9_1_who_fights_in_a_revolt() -> None:
     table.s.tray, table.s.tower = [0, 1, 0, 2], [8, 7, 8, 6]
     happened = table.act(BLUE, "act_tax", "mikawa")
     assert one(happened, "throw").args["thrown"] == [4, 1, 0, 4]
-    assert table.s.stack[-1][0] == "planning", "nobody was asked"
+    assert table.s.step == "planning", "nobody was asked"
 
 
 def test_sh_5_9_2_the_owner_wins() -> None:

@@ -44,7 +44,7 @@ def test_example_3_order_with_three_players() -> None:
     table.s.special = ["sp_six", "sp_attack", "sp_chest"]
     table.s.track = ["", "sp_rice", "", "", "sp_defence"]
     table.s.rank = [RED, BLUE, YELLOW]
-    table.s.stack.append(["choose_specials"])
+    table.s.call("choose_specials")
     table.go()
     assert table.s.order == [RED, BLUE, YELLOW]
 
@@ -54,7 +54,7 @@ def test_example_4_winter_shortage() -> None:
     table = winter((9, 18, 18), "ev_neutral2")
     table.s.rng.script |= {"winter_province": ["mino", "izu"]}
     table.s.revolts["mino"] = 1
-    table.s.stack.append(["winter"])
+    table.s.call("winter")
     table.go()
     assert table.s.short[BLUE] == 3
     happened = table.play(BLUE, "revolt", "mino")
@@ -77,7 +77,7 @@ def test_example_6_four_events() -> None:
     seen = []
     while s.year == 1:
         seat = GAME.acting(s)[0]
-        step = s.stack[-1][0]
+        step = s.step
         table.play(seat, *table.legal(seat)[0])
         if step == "planning" and s.event and s.event not in seen:
             seen.append(s.event)
@@ -217,7 +217,7 @@ def test_page_example_a_hungry_winter() -> None:
         table.give(province, NOBODY)
     assert len(provinces(s, BLUE)) == 8
     s.rng.script |= {"winter_province": ["ise", "noto"]}
-    s.stack.append(["winter"])
+    s.call("winter")
     table.go()
     assert (s.rice[BLUE], s.short[BLUE]) == (4, 4)
     table.dictate(uesugi=(3, 2), green=(3, 2))

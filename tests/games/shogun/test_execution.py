@@ -175,7 +175,7 @@ def test_sh_5_13_2_a_lone_option_is_taken() -> None:
     table.give("sagami", BLUE, 2)
     table.act(BLUE, "act_battle_a", "izu", ("target", "sagami"))
     assert table.s.armies["sagami"] == 3
-    assert table.s.stack[-1][0] == "planning"
+    assert table.s.step == "planning"
 
 
 def test_sh_5_13_4_a_province_lost_and_won_back_does_not_act() -> None:

@@ -87,7 +87,7 @@ def test_invariants_hold_through_a_random_match(players: int, board: str, seed: 
         assert GAME.broken(s) == []
         seat = rng.pick(acting)
         chests = list(s.chests)
-        step = s.stack[-1][0]
+        step = s.step
         GAME.play(s, seat, rng.pick(GAME.legal(s, seat)))
         moves += 1
         assert all(new >= old for new, old in zip(s.vp, vp, strict=True))
@@ -285,7 +285,7 @@ def at(step: str, board: str = "sun_sample") -> ShogunState:
         rng = Rng(seed)
         s = GAME.start(Setup("shogun", 3, seed, {"board": board}))
         while acting := GAME.acting(s):
-            if s.stack[-1][0] == step:
+            if s.step == step:
                 return s
             seat = rng.pick(acting)
             GAME.play(s, seat, rng.pick(GAME.legal(s, seat)))
@@ -299,11 +299,11 @@ def _other(s: ShogunState, seat: int) -> int:
 @pytest.mark.parametrize(
     ("step", "change"),
     [
-        ("draft_pick", lambda s: s.stack[-1].__setitem__(1, _other(s, s.stack[-1][1]))),
+        ("draft_pick", lambda s: s.amend("draft_pick", seat=_other(s, s.frame("draft_pick")["seat"]))),
         ("draft_pick", lambda s: s.__setattr__("start", "sample")),
         ("draft_pick", lambda s: s.event_deck.pop()),
         ("draft_group", lambda s: s.stack.pop(1)),
-        ("draft_group", lambda s: s.stack[-1].__setitem__(2, s.offer[0])),
+        ("draft_group", lambda s: s.amend("draft_group", province=s.offer[0])),
         ("planning", lambda s: s.__setattr__("year", 2)),
         ("planning", lambda s: s.__setattr__("season", 1)),
         ("planning", lambda s: s.event_deck.pop()),
@@ -314,24 +314,24 @@ def _other(s: ShogunState, seat: int) -> int:
         ("planning", lambda s: s.held.__setitem__(0, 8)),
         ("planning", lambda s: s.chests.__setitem__(0, 950)),
         ("planning", lambda s: s.groups.extend([[5], [5], [5]])),
-        ("choose_special", lambda s: s.stack[-1].__setitem__(1, s.rank[-1])),
+        ("choose_special", lambda s: s.amend("choose_special", seat=s.rank[-1])),
         ("choose_special", lambda s: s.rank.pop()),
         ("choose_special", lambda s: s.places.__setitem__(0, s.rank[0])),
         ("choose_special", lambda s: s.shown[0].append("act_tax")),
         ("choose_special", lambda s: s.stack.pop(3)),
-        ("march", lambda s: s.stack[-1].__setitem__(1, _other(s, s.stack[-1][1]))),
+        ("march", lambda s: s.amend("march", seat=_other(s, s.frame("march")["seat"]))),
         ("march", lambda s: s.stack[-1].__setitem__(0, "shift")),
         ("march", lambda s: s.stack.pop(3)),
         ("march", lambda s: s.shown[0].remove("bid")),
         ("march", lambda s: s.committed.__setitem__(0, False)),
-        ("send", lambda s: s.stack[-1].__setitem__(3, s.stack[-1][2])),
-        ("recruit_six", lambda s: s.chests.__setitem__(s.stack[-1][1], 2)),
-        ("attack_bonus", lambda s: s.stack[-2].__setitem__(5, 1)),
-        ("attack_bonus", lambda s: s.stack[-2].__setitem__(4, 0)),
+        ("send", lambda s: s.amend("send", target=s.frame("send")["source"])),
+        ("recruit_six", lambda s: s.chests.__setitem__(s.frame("recruit_six")["seat"], 2)),
+        ("attack_bonus", lambda s: s.amend("battle", plus=1)),
+        ("attack_bonus", lambda s: s.amend("battle", sent=0)),
         ("attack_bonus", lambda s: s.stack[-1].__setitem__(0, "defence_bonus")),
-        ("defence_bonus", lambda s: s.stack[-2].__setitem__(6, 0)),
-        ("winter_order", lambda s: s.stack[-1].__setitem__(2, s.stack[-1][2] % 3 + 1)),
-        ("winter_order", lambda s: s.stack[-1].__setitem__(1, _other(s, s.stack[-1][1]))),
+        ("defence_bonus", lambda s: s.amend("battle", shield=0)),
+        ("winter_order", lambda s: s.amend("winter_order", extra=s.frame("winter_order")["extra"] % 3 + 1)),
+        ("winter_order", lambda s: s.amend("winter_order", seat=_other(s, s.frame("winter_order")["seat"]))),
         ("winter_order", lambda s: s.order.clear()),
         ("winter_order", lambda s: s.events.clear()),
         ("winter_order", lambda s: s.tally.append({kind: [0, 0, 0] for kind in KINDS})),

@@ -18,7 +18,7 @@ def finish(table: Table, seed: int = 1) -> list[tuple[int, int, str]]:
     """Play on at random; the (year, season, step) of every decision."""
     rng, seen = Rng(seed), []
     while acting := GAME.acting(table.s):
-        seen.append((table.s.year, table.s.season, table.s.stack[-1][0]))
+        seen.append((table.s.year, table.s.season, table.s.step))
         seat = rng.pick(acting)
         table.play(seat, *rng.pick(GAME.legal(table.s, seat)))
     return seen
@@ -262,7 +262,7 @@ def test_sh_5_4_1_an_event_comes_after_the_plans() -> None:
 
 def choose_all(table: Table, *cards: str) -> None:
     wanted = list(cards)
-    while table.s.stack[-1][0] == "choose_special":
+    while table.s.step == "choose_special":
         seat = GAME.acting(table.s)[0]
         table.play(seat, *(("special", wanted.pop(0)) if wanted else table.legal(seat)[0]))
 
@@ -272,7 +272,7 @@ def settle(table: Table) -> None:
     season = table.s.season
     while GAME.acting(table.s) and table.s.season == season:
         seat = GAME.acting(table.s)[0]
-        if table.s.stack[-1][0] == "planning":
+        if table.s.step == "planning":
             return
         table.play(seat, *table.legal(seat)[0])
 

@@ -111,7 +111,7 @@ def test_a_hungry_winter() -> None:
     assert sum(owner == YELLOW for owner in s.owner.values()) == 8
     assert SUPPLY[4] == (2, 2)
     s.rng.script |= {"winter_province": ["ise", "noto"]}
-    s.stack.append(["winter"])
+    s.call("winter")
     table.go()
     assert s.short[YELLOW] == 4
     table.dictate(mori=(3, 2), green=(3, 2))

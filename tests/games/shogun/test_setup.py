@@ -44,7 +44,7 @@ def test_sh_4_2_provinces_of_the_side_are_in_play() -> None:
     # No army may ever enter what is out of play.
     table = Table(3)
     table.give("bingo", BLUE, 4)
-    table.s.stack.append(["march", BLUE, "bingo"])
+    table.s.call("march", seat=BLUE, province="bingo")
     assert ("target", "aki") in table.legal(BLUE)
     assert ("target", "izumo") not in table.legal(BLUE)
     assert table.refused(BLUE, "target", "izumo") == "illegal.out_of_play"
@@ -80,7 +80,7 @@ def test_sh_4_4_take_a_card_and_send_a_group() -> None:
     assert table.waiting == ("draft_pick", 1)
     table.play(1, "draw")
     assert s.offer == ["bitchu", "bingo"]
-    assert s.stack[-1][2] == "bizen"
+    assert s.frame("draft_group")["province"] == "bizen"
     table.play(1, "group", 5)
     assert s.owner["bizen"] == 1
     table.sound()
@@ -123,7 +123,7 @@ def test_sh_4_4_until_every_group_is_placed() -> None:
     """SH-4.4: until every group is placed."""
     table = draft(3, deck=[["etchu"]])
     s = table.s
-    while s.stack[-1][0].startswith("draft"):
+    while s.step.startswith("draft"):
         seat = GAME.acting(s)[0]
         table.play(seat, *table.legal(seat)[0])
         table.sound()

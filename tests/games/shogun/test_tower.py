@@ -117,7 +117,7 @@ def test_sh_7_3_the_engine_throws_as_the_odds_say(revolts: int) -> None:
     for _ in range(trials):
         s = table.s.copy()
         s.rng = rng
-        s.stack.append(["battle", BLUE, "shinano", "kozuke", 4, 0, 0])
+        s.call("battle", attacker=BLUE, source="shinano", target="kozuke", sent=4, plus=0, shield=0)
         GAME.flow.advance(s)
         owner = s.owner["kozuke"]
         counts[0 if owner == BLUE else 1 if owner == NOBODY else 2] += 1
@@ -188,5 +188,5 @@ def test_sh_5_13_3_the_tower_is_never_emptied() -> None:
         table.s.places = [NOBODY] * 5
         inside = list(table.s.tower)
         GAME.flow.steps[step].run(table.s, table.s.stack[-1])
-        table.s.stack.append(["planning"])
+        table.s.call("planning")
         assert table.s.tower == inside

@@ -43,7 +43,7 @@ def test_sh_5_11_2_hunger_by_the_table(short: int, revolts: int, extra: int) -> 
     """SH-5.11.2: hunger by the table."""
     assert SUPPLY[min(short, 7)] == (revolts, extra)
     table = winter((9 - short, 9, 9))
-    table.s.stack.append(["winter"])
+    table.s.call("winter")
     table.go()
     assert one(table.events, "short").args["n"] == short
     drawn = one(table.events, "winter_drawn").args
@@ -64,7 +64,7 @@ def test_sh_5_11_3_revolts_in_autumns_order() -> None:
     s = table.s
     s.rng.script |= {"winter_province": ["bizen", "omi", "suruga", "mino"]}
     table.give("suruga", BLUE, 5, revolts=2)
-    s.stack.append(["winter"])
+    s.call("winter")
     table.go()
     assert table.waiting == ("winter_order", RED)
     assert table.legal(RED) == [("revolt", "bizen"), ("revolt", "omi")]
@@ -103,7 +103,7 @@ def test_sh_5_11_3_a_draw_is_uniform_without_replacement() -> None:
         table = winter((5, 9, 9))
         table.s.rng = Rng(seed)
         table.s.short = [4, 0, 0]
-        table.s.stack.append(["winter_revolts"])
+        table.s.call("winter_revolts")
         table.go()
         drawn = one(table.events, "winter_drawn").args["province"]
         assert len(set(drawn)) == 2
@@ -114,9 +114,9 @@ def test_sh_5_11_3_a_draw_is_uniform_without_replacement() -> None:
 def test_sh_5_11_4_points_come_after_all_revolts() -> None:
     """SH-5.11.4: points come after all revolts."""
     table = winter((8, 8, 8))
-    table.s.stack.append(["winter"])
+    table.s.call("winter")
     table.go()
-    while table.s.stack[-1][0] == "winter_order":
+    while table.s.step == "winter_order":
         seat = GAME.acting(table.s)[0]
         table.play(seat, *table.legal(seat)[0])
     told = ids(table.events)
@@ -131,7 +131,7 @@ def test_sh_5_12_1_the_second_year() -> None:
     s = table.s
     table.give("suruga", BLUE, 5, built=1, revolts=2)
     deck, chests, tower = list(s.event_deck), list(s.chests), list(s.tower)
-    s.stack.append(["winter"])
+    s.call("winter")
     table.go()
     assert (s.year, s.season) == (2, 0)
     assert s.events == deck[:4] and len(s.event_deck) == 4
@@ -139,7 +139,7 @@ def test_sh_5_12_1_the_second_year() -> None:
     assert (s.chests, s.tower, s.built["suruga"]) == (chests, tower, 1)
     assert s.vp == [13, 9, 9], "nine provinces, a castle, and the majority in its region"
     assert s.order == [] and s.places == [NOBODY] * 5
-    assert s.stack[-1][0] == "planning"
+    assert s.step == "planning"
     table.sound()
 
 
@@ -165,7 +165,7 @@ def test_sh_8_1_land_buildings_and_majorities() -> None:
 def test_sh_8_1_regions_follow_the_side() -> None:
     """SH-8.1: regions follow the side."""
     table = Table(4, "moon", seed=3)
-    while table.s.stack[-1][0].startswith("draft"):
+    while table.s.step.startswith("draft"):
         seat = GAME.acting(table.s)[0]
         table.play(seat, *table.legal(seat)[0])
     s = table.s

@@ -98,9 +98,11 @@ class Table(Base[SigismundusState]):
         """Start a phase, or a stage of the Sejm, and run to the next decision."""
         self.s.stack = [["match", 0]]
         if phase in _STAGES:
-            self.s.stack += [["round", 7], ["sejm", _STAGES[phase]], [phase]]
+            self.s.call("round", done=7)
+            self.s.call("sejm", done=_STAGES[phase])
         else:
-            self.s.stack += [["round", _PARTS[phase]], [phase]]
+            self.s.call("round", done=_PARTS[phase])
+        self.s.call(phase)
         self.events.clear()
         self.go()
         return self

@@ -47,7 +47,7 @@ def test_a_whole_match_keeps_every_invariant(players: int, seed: int, options: d
     rounds = 8 if options["variant"] == "full" else 4
     while acting := GAME.acting(t.s):
         before = t.s.copy()
-        step = t.s.stack[-1][0]
+        step = t.s.step
         seat = rng.pick(acting)
         move = rng.pick(GAME.legal(t.s, seat))
         t.events.clear()
@@ -271,7 +271,7 @@ def test_whoever_gives_up_an_office_does_so_above_the_list() -> None:
 def test_nothing_lies_about_before_the_first_round(path: str, value: Any) -> None:
     """SA-4.11, SA-5.5.1, SA-5.6.1, SA-5.7.1: while start offices are chosen."""
     t = fresh(3)
-    assert t.s.stack[-1][0] == "start_office" and GAME.broken(t.s) == []
+    assert t.s.step == "start_office" and GAME.broken(t.s) == []
     _set(path, value)(t.s)
     if path == "claims":
         t.s.supply[0] -= 1

@@ -69,7 +69,7 @@ def test_an_open_deed_can_be_taken_back() -> None:
     played = match(t.begin("actions"))
     for move in (("place", "parliamentary_agitation"), ("place", "economist"), ("place", "vacancy", "gniezno")):
         played.play(played.acting()[0], move)
-        if move[1] == "parliamentary_agitation" and played.state.stack[-1][0] == "agitate":
+        if move[1] == "parliamentary_agitation" and played.state.step == "agitate":
             played.play(played.acting()[0], ("steps", 0))
         assert played.can_undo()
     played.undo()
@@ -84,7 +84,7 @@ def test_a_wound_taken_by_a_card_is_fixed() -> None:
     t.script(combat=[6, 1])
     t.begin("special")
     played = Match(Setup("sigismundus", 3, position=t.s.to_json()))
-    while played.state.stack[-1][0] != "assign_wound":
+    while played.state.step != "assign_wound":
         seat = played.acting()[0]
         played.play(seat, ("play", "sack", 2) if seat == 1 else ("pass",))
     assert played.acting() == [2]

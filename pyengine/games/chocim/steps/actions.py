@@ -35,7 +35,7 @@ class Actions(Step[ChocimState]):
         for side in (first, 1 - first):
             if not s.passed[side] and (s.hand[side] or len(s.used[side]) < len(s.commanders[side])):
                 self.put(f, next=1 - side)
-                s.stack.append(["play", s.seats[side]])
+                s.call("play", seat=s.seats[side])
                 return False
         s.stack.pop()
         return False
@@ -93,13 +93,13 @@ class Play(Ask[ChocimState]):
                 s.reveal()
         else:
             s.used[side].append(card)
-        s.stack.append(["declare", seat])
+        s.call("declare", seat=seat)
         at = (f"card:{card}",)
         if move[0] == "command":
             n = LEADERS[card].command
             s.use = -1
             s.emit("event.command", rule="CH-3.3", at=at, seat=seat, card=card, n=n)
-            s.stack.append(["place", seat, n, -1, "", [], 1])
+            s.call("place", seat=seat, units=n, operation=-1, field="", left=[], least=1)
         else:
             s.use = move[2]
             s.emit(
@@ -110,7 +110,7 @@ class Play(Ask[ChocimState]):
                 card=card,
                 stratagem=LEADERS[card].stratagems[move[2]].name,
             )
-            s.stack.append(["stratagem", seat, 0, 0])
+            s.call("stratagem", seat=seat, next=0, changed=0)
 
     def objection(self, s: ChocimState, f: Frame, seat: int, move: Move) -> Objection | None:
         side = s.side(seat)

@@ -66,7 +66,7 @@ def begin(s: ChocimState, side: int, box: str, with_bonus: bool) -> None:
         "hits": [0, 0],
         "routs": [0, 0],
     }
-    s.stack.append([plan])
+    s.call(plan)
 
 
 def the_clash(s: ChocimState) -> Clash:
@@ -93,7 +93,7 @@ class Support(Ask[ChocimState]):
             clash["points"][side] += n
             box = SUPPORT_OF[clash["plan"]][side]
             s.emit("event.support", rule=self.rule, at=(f"box:{box}",), seat=seat, n=n, spot=box)
-            s.stack.append(["crew", seat, n])
+            s.call("crew", seat=seat, units=n)
 
     def prompt(self, s: ChocimState, f: Frame, seat: int) -> Prompt:
         prompt = super().prompt(s, f, seat)
@@ -404,7 +404,7 @@ def take_field(s: ChocimState, land: str) -> None:
         if box.field == land and go_home(s, box.name):
             s.emit("event.driven_out", rule="CH-7.11", at=(f"box:{box.name}",), spot=box.name)
     s.emit("event.field_taken", rule="CH-7.10", at=(f"field:{land}",), seat=s.seats[OE], field=land)
-    s.stack.append(["garrison", s.seats[OE], f"assault.{land}", f"control.{land}", 1])
+    s.call("garrison", seat=s.seats[OE], source=f"assault.{land}", to=f"control.{land}", must=1)
 
 
 class AssaultEnd(Step[ChocimState]):
@@ -452,7 +452,7 @@ class CounterEnd(Step[ChocimState]):
         s.emit("event.field_retaken", rule=self.rule, at=(f"field:{land}",), seat=s.seats[RP], field=land)
         s.clash = None
         if PLANS[land].defence:
-            s.stack.append(["garrison", s.seats[RP], box, f"defence.{land}", 0])
+            s.call("garrison", seat=s.seats[RP], source=box, to=f"defence.{land}", must=0)
         else:
             go_home(s, box)
         return False
@@ -536,5 +536,5 @@ class BattleEnd(Step[ChocimState]):
             s.premium = False
             s.emit("event.premium", rule="CH-8.5", at=("premium",), seat=s.seats[winner])
             if s.table:
-                s.stack.append(["take", s.seats[winner], 1])
+                s.call("take", seat=s.seats[winner], refill=1)
         return False

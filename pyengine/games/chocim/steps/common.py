@@ -28,10 +28,10 @@ class Phase(InOrder[ChocimState]):
 class Each(ForEach[ChocimState]):
     """The same step for both sides in turn: the Commonwealth first (CH-1.2), or in a clash the active side.
 
-    `opening` is what its frame holds behind the seat before it has begun, `calls` what it may leave in its place."""
+    `opening` is what its frame holds beside the seat before it has begun, `calls` what it may leave in its place."""
 
     def __init__(
-        self, name: str, part: str, *opening: int, active_first: bool = False, calls: tuple[str, ...] = ()
+        self, name: str, part: str, *, active_first: bool = False, calls: tuple[str, ...] = (), **opening: int
     ) -> None:
         self.name = name  # type: ignore[misc]
         self.calls = (part, *calls)  # type: ignore[misc]

@@ -35,7 +35,7 @@ class Picks(Step[ChocimState]):
             s.stack.pop()
             return False
         _, side = f
-        s.stack.append(["take", s.seats[side], 0])
+        s.call("take", seat=s.seats[side], refill=0)
         self.put(f, next=1 - side)
         return False
 

@@ -107,11 +107,11 @@ def night_sortie(s: ChocimState) -> None:
 
 def fortify(s: ChocimState) -> None:
     if any(level < data.HIGHEST_LEVEL for level in s.levels.values()):
-        s.stack.append(["fortify", s.seats[RP]])
+        s.call("fortify", seat=s.seats[RP])
 
 
 def procession(s: ChocimState) -> None:
-    s.stack.append(["procession", s.seats[RP]])
+    s.call("procession", seat=s.seats[RP])
 
 
 def knights_circle(s: ChocimState) -> None:
@@ -138,7 +138,7 @@ def intrigue(s: ChocimState) -> None:
 
 def bombard(s: ChocimState) -> None:
     if s.trench >= data.BOMBARD_SUPPLY:
-        s.stack.append(["bombard", s.seats[OE], _count(s, "bombard")])
+        s.call("bombard", seat=s.seats[OE], results=_count(s, "bombard"))
     else:
         s.emit("event.bombard_far", rule="CH-10.6", at=("box:bombard",))
 

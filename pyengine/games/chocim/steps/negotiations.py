@@ -62,7 +62,7 @@ class Claims(Step[ChocimState]):
         for side in (RP, OE):
             s.stakes[side].append([])
         s.emit("event.claim", rule=self.rule, at=(f"claim:{claim}",), claim=claim, n=s.shown)
-        s.stack.append(["stake"])
+        s.call("stake")
         return False
 
 

@@ -66,7 +66,7 @@ class Circumstances(Step[ChocimState]):
                 draw_officer(s, RP)
             for _ in range(found.diplomacy):
                 draw_diplomacy(s, RP, self.rule)
-            s.stack.append(["freeze", s.seats[OE], NOT_YET])
+            s.call("freeze", seat=s.seats[OE], due=NOT_YET)
         return False
 
 

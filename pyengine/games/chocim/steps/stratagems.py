@@ -209,7 +209,8 @@ class Scatter(Ask[ChocimState]):
         box = move[1]
         row = BOXES[box]
         s.emit("event.scatter", rule=self.rule, at=(f"box:{box}",), seat=seat, spot=box)
-        s.stack.append(["scattered", s.seats[row.side], operation(s, index, operations.Scatter).n, box])
+        units = operation(s, index, operations.Scatter).n
+        s.call("scattered", seat=s.seats[row.side], units=units, box=box)
 
     def choice(self, s: ChocimState, f: Frame, seat: int, move: Move) -> Choice:
         args = {"spot": move[1]}

@@ -130,7 +130,7 @@ class Feed(Step[ChocimState]):
         for side in (OE, RP):
             # The last on the stack is asked first.
             if s.supply[side] == 0 and s.held[side]:
-                s.stack.append(["hunger", s.seats[side]])
+                s.call("hunger", seat=s.seats[side])
         return False
 
 
@@ -228,8 +228,8 @@ class NextWeek(Step[ChocimState]):
             s.ending = "week5"
         else:
             s.week += 1
-            s.stack.append(["week"])
+            s.call("week")
             return False
         s.emit(f"event.ends_{s.ending}", rule=self.rule)
-        s.stack.append(["negotiations"])
+        s.call("negotiations")
         return False

@@ -136,7 +136,8 @@ def _reveal(s: GodsState) -> None:
         for p in range(5):
             s.cubes[p][seat] += placed[p]
     # The last pushed is asked first.
-    s.stack.extend(["shortage", seat, 0] for seat in reversed(short))
+    for seat in reversed(short):
+        s.call("shortage", seat=seat, province=0)
 
 
 class Shortage(Step[GodsState]):

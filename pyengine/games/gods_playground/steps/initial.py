@@ -54,7 +54,7 @@ class InitialEstates(Step[GodsState]):
             if rounds:
                 turn = n - 1 - turn
         f[1:] = [done + 1]
-        s.stack.append(["first_estate", (s.mace + turn) % n])
+        s.call("first_estate", seat=(s.mace + turn) % n)
         return False
 
 

@@ -54,7 +54,7 @@ def _ask(s: GodsState, tied: list[int], silences: int = 0) -> None:
             # An empty purse is public and leaves nothing to decide.
             s.bids[seat] = 0
             s.committed[seat] = True
-    s.stack.append(["bid", sorted(tied), silences])
+    s.call("bid", seats=sorted(tied), silences=silences)
 
 
 class Bid(Together[GodsState]):

@@ -76,7 +76,7 @@ class PrivateArmies(Cycle):
         s.cubes[p][seat] -= 1
         s.pool[seat] += 1
         s.emit("event.recruits", rule=self.rule, at=(f"province:{move[1]}",), seat=seat, province=move[1])
-        s.stack.append(["purchase", seat, p, 0])
+        s.call("purchase", seat=seat, province=p, bought=0)
 
     def end(self, s: GodsState) -> None:
         """GP-7.3.5: Cossacks whom nobody has hired join the Tatars."""

@@ -183,7 +183,7 @@ class SpecialActions(Cycle):
     def _move(self, s: GodsState, seat: int, province: str, target: str) -> None:
         """GP-7.2.4"""
         shift(s, seat, province, target)
-        s.stack.append(["second_move", seat, INDEX[province], INDEX[target]])
+        s.call("second_move", seat=seat, source=INDEX[province], province=INDEX[target])
 
     def _veto(self, s: GodsState, seat: int, province: str) -> None:
         """GP-7.2.5"""
@@ -219,7 +219,7 @@ class SpecialActions(Cycle):
     def _college(self, s: GodsState, seat: int, province: str) -> None:
         """GP-7.2.7"""
         found(s, seat, INDEX[province], 1)
-        s.stack.append(["colleges", seat, [INDEX[province]]])
+        s.call("colleges", seat=seat, provinces=[INDEX[province]])
 
     def _city(self, s: GodsState, seat: int, province: str, space: int) -> None:
         """GP-7.2.8"""

@@ -253,7 +253,7 @@ class Assignats(Effect):
 
     def apply(self, s: MagnaciState, seat: int, id: str, targets: Sequence[Any]) -> None:
         if len(targets) == 1:
-            s.ask(AssignatsGive.name, targets[0], seat)
+            s.call("assignats_give", seat=targets[0], to=seat)
         else:
             EFFECTS["replace"].apply(s, seat, id, [targets[1], targets[0]])
 
@@ -274,14 +274,13 @@ class Entail(Effect):
     words = "entail"
 
     def targets(self, s: MagnaciState, seat: int, id: str) -> list[Targets]:
-        raid = next(frame for frame in reversed(s.stack) if frame[0] == "raid")
-        _, space, low, _ = raid
-        losses = raid_losses(s, space, low)
+        raid = s.frame("raid")
+        losses = raid_losses(s, raid["space"], raid["low"])
         left = {p: s.estates[p][seat] - (losses[p][seat] if p in losses else 0) for p in PROVINCES}
         return [(a, b) for a in losses if losses[a][seat] for b in PROVINCES if b != a and left[b]]
 
     def apply(self, s: MagnaciState, seat: int, id: str, targets: Sequence[Any]) -> None:
-        s.note_answer([seat, *targets])
+        s.amend("raid", entail=[seat, *targets])
         at = tuple(f"province:{province}" for province in targets)
         s.emit("event.entail", rule="MG-5.6.8", at=at, seat=seat, province=targets[0])
         s.emit("event.entail_pays", rule="MG-5.6.8", at=at, seat=seat, province=targets[1])
@@ -372,10 +371,10 @@ def declare(s: MagnaciState, seat: int, move: Move) -> None:
     else:
         s.senators[id] = SET_ASIDE
         s.emit("event.plays_office", rule="MG-5.6.5", at=(spot(id),), seat=seat, office=id, targets=targets)
-    s.ask("effect", seat, id, targets)
+    s.call("effect", seat=seat, card=id, targets=targets)
     holder = s.holder("veto")
     if holder is not None and holder != seat:
-        s.ask("veto", holder)
+        s.call("veto", seat=holder)
 
 
 class Acting(Step[MagnaciState]):
@@ -442,7 +441,7 @@ class Window(Acting, Deeds[MagnaciState]):
 
 def open_window(s: MagnaciState, kind: str) -> None:
     s.moved = []
-    s.ask(Window.name, kind, 0)
+    s.call("window", kind=kind, place=0)
 
 
 class EntailWindow(Acting, Ask[MagnaciState]):
@@ -500,7 +499,9 @@ class Veto(Ask[MagnaciState]):
     def play(self, s: MagnaciState, f: Frame, seat: int, move: Move) -> None:
         s.stack.pop()
         if move == VETO:
-            _, rival, id, _ = s.stack.pop()
+            vetoed = s.frame("effect")
+            s.stack.pop()
+            rival, id = vetoed["seat"], vetoed["card"]
             s.laws[seat].remove("veto")
             s.gone.append("veto")
             words: dict[str, Any] = {"seat": seat, "rival": rival, **named(id)}
@@ -508,7 +509,8 @@ class Veto(Ask[MagnaciState]):
             s.emit(event, rule=self.rule, at=(spot(id), spot("veto")), **words)
 
     def prompt(self, s: MagnaciState, f: Frame, seat: int) -> Prompt:
-        _, rival, id, targets = s.stack[-2]
+        vetoed = s.frame("effect")
+        rival, id, targets = vetoed["seat"], vetoed["card"], vetoed["targets"]
         prompt = super().prompt(s, f, seat)
         prompt.id = "prompt.veto_law" if id in LAWS else "prompt.veto_office"
         # What the action would do, in the words of its own button.

@@ -64,12 +64,12 @@ def estate_notes(s: MagnaciState, seat: int, province: str, n: int) -> list[Note
 
 
 def decide(s: MagnaciState, f: Frame, what: str, tied: list[int], **subject: object) -> int | None:
-    """The one of the tied. None: the Primate has just been asked, and will answer into the frame's last place."""
+    """The one of the tied. None: the Primate has just been asked, and will answer into the frame's `choice`."""
     if len(tied) == 1:
         return tied[0]
-    if f[-1] is None:
-        s.ask(ChooseTied.name, s.primate, what, tied, subject)
-    answer: int | None = f[-1]
+    answer: int | None = s.frame(f[0])["choice"]
+    if answer is None:
+        s.call("choose_tied", primate=s.primate, what=what, tied=tied, subject=subject)
     return answer
 
 

@@ -103,7 +103,7 @@ class Fights(Step[MagnaciState]):
                 s.shift = 0
                 s.reveal()
                 self.tell(s)
-                s.ask(Fight.name)
+                s.call("fight")
                 open_window(s, "conflict")
                 return False
         s.stack.pop()
@@ -161,7 +161,8 @@ class Fight(Step[MagnaciState]):
                 total=total,
                 scale=scale,
             )
-        s.stack[-1] = [Reward.name if won else Loss.name, None]
+        s.stack.pop()
+        s.call("reward" if won else "loss", choice=None)
         return False
 
 
@@ -218,15 +219,16 @@ class Loss(Step[MagnaciState]):
         low = decide(s, f, "lowest", tied, conflict=s.conflicts[space]) if asked else tied[0]
         if low is None:
             return False
-        s.stack[-1] = [Aftermath.name, [low] if asked else tied]
+        s.stack.pop()
+        s.call("aftermath", lowest=[low] if asked else tied)
         if conflict.penalty == "raid":
-            s.ask(Raid.name, space, low, [])
+            s.call("raid", space=space, low=low, entail=[])
             holder = s.holder("entail")
             if holder is not None and actions(s, holder, "conflict_loss"):
-                s.ask("entail", holder)
+                s.call("entail", seat=holder)
         elif conflict.penalty == "lose_law":
             if s.laws[low]:
-                s.ask(LoseLaw.name, low)
+                s.call("lose_law", seat=low)
         elif conflict.penalty == "silent_sejm":
             if not s.silent:
                 s.silent = True
@@ -346,7 +348,7 @@ class LostCards(Step[MagnaciState]):
                     space, chosen = chosen, None
                     self.put(f, choice=None)
                 elif s.scale(a) == s.scale(b):
-                    s.ask(DiscardLost.name, s.primate, a, b)
+                    s.call("discard_lost", primate=s.primate, space=a, other=b)
                     return False
                 else:
                     space = a if s.scale(a) < s.scale(b) else b

@@ -72,7 +72,7 @@ class Laws(Step[MagnaciState]):
             bids = [[seat, card] for seat, card in zip(seats, cards)]
             law, at = s.sejm[s.slot], (f"law:{s.shown}",)
             s.emit("event.law_shown", rule=self.rule, at=at, law=law, seat=seats, card=cards, bids=bids)
-        s.ask(AwardLaw.name, None)
+        s.call("award_law", choice=None)
         open_window(s, "sejm")
         return False
 
@@ -102,5 +102,5 @@ class AwardLaw(Step[MagnaciState]):
         event = "event.law_won" if n else "event.law_won_none"
         s.emit(event, rule=self.rule, at=at, seat=winner, law=law, influence=best, n=n)
         if n:
-            s.ask("place_estates", winner, n, law)
+            s.call("place_estates", seat=winner, n=n, card=law)
         return False

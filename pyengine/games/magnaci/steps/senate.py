@@ -24,7 +24,8 @@ class OpenSenate(Step[MagnaciState]):
 
     def run(self, s: MagnaciState, f: Frame) -> bool:
         begin(s, len(OFFICES))
-        s.stack[-1] = [SenateBid.name, 0]
+        s.stack.pop()
+        s.call("senate_bid", place=0)
         return False
 
 
@@ -93,7 +94,7 @@ class Offices(Step[MagnaciState]):
                 card=cards,
                 bids=[[seat, card] for seat, card in zip(bidders, cards)],
             )
-        s.ask(AwardOffice.name, None)
+        s.call("award_office", choice=None)
         if len(bidders) > 1:
             open_window(s, "senate")
         return False
@@ -137,5 +138,5 @@ class AwardOffice(Step[MagnaciState]):
         if office == "primate" and len(tied) > 1:
             s.emit("event.tie_primate", rule="MG-5.2.4", at=at, seat=winner, tied=tied)
         s.emit("event.office_won", rule=self.rule, at=at, seat=winner, office=office, influence=best, n=n)
-        s.ask("place_estates", winner, n, office)
+        s.call("place_estates", seat=winner, n=n, card=office)
         return False

@@ -73,7 +73,7 @@ def transfer(s: MagnaciState, seat: int, move: Move) -> None:
         _, rival, give, want = move
         s.offers[seat] += 1
         s.reveal()  # between the two, but said
-        s.ask(TradeAnswer.name, rival, seat, list(give), list(want))
+        s.call("trade_answer", seat=rival, by=seat, give=list(give), want=list(want))
         secret = (seat, rival)
         s.emit("event.offer", rule="MG-5.7.3", to=secret, seat=seat, rival=rival, law=list(give))
         s.emit("event.offer_for", rule="MG-5.7.3", to=secret, law=list(want))

@@ -14,8 +14,6 @@ from .tower import throw
 
 Bonus = Annotated[int, Int(-1, 1)]
 """A bonus cube or none; -1 means not asked yet."""
-_ATTACK, _DEFENCE = 5, 6
-"""Where the frame of a battle keeps the bonus cubes."""
 
 
 class Fight(Step[ShogunState]):
@@ -31,9 +29,10 @@ class Fight(Step[ShogunState]):
         defender = s.owner[target]
         if plus < 0:
             if s.special[attacker] == "sp_attack" and s.reserve[attacker] > 0:
-                s.stack.append(["attack_bonus", attacker])
+                s.call("attack_bonus", seat=attacker)
                 return False
-            f[_ATTACK] = 0
+            plus = 0
+            self.put(f, plus=plus)
         if shield < 0:
             if (
                 defender != NOBODY
@@ -41,11 +40,11 @@ class Fight(Step[ShogunState]):
                 # The castle's cube is forced, so it has the first claim on the reserve.
                 and s.reserve[defender] > castle_bonus(s, target)
             ):
-                s.stack.append(["defence_bonus", defender])
+                s.call("defence_bonus", seat=defender)
                 return False
-            f[_DEFENCE] = 0
+            shield = 0
         s.stack.pop()
-        fight(s, attacker, source, target, sent, f[_ATTACK], f[_DEFENCE])
+        fight(s, attacker, source, target, sent, plus, shield)
         return False
 
 
@@ -55,37 +54,38 @@ class _Bonus(Ask[ShogunState]):
     rule = "SH-5.8.2"
     calls = ()
     verbs = {"add": (), "hold": ()}
-    place: int
+    cube: str
+    """Where the battle keeps it."""
 
     def legal(self, s: ShogunState, f: Frame, seat: int) -> list[Move]:
         return [("add",), ("hold",)]
 
     def play(self, s: ShogunState, f: Frame, seat: int, move: Move) -> None:
         s.stack.pop()
-        battle = s.stack[-1]
         added = 1 if move[0] == "add" else 0
-        battle[self.place] = added
+        s.amend("battle", **{self.cube: added})
         if added:
-            at = (f"province:{battle[3]}",)
+            at = (f"province:{Fight.of(s)['target']}",)
             s.emit("event.bonus", rule="SH-5.8.2", at=at, seat=seat, special=s.special[seat])
 
     def prompt(self, s: ShogunState, f: Frame, seat: int) -> Prompt:
         prompt = super().prompt(s, f, seat)
-        _, attacker, source, target, sent, _, _ = s.stack[-2]
-        prompt.args = {"seat": attacker, "source": source, "province": target, "n": sent}
+        battle = Fight.of(s)
+        names = {"seat": "attacker", "source": "source", "province": "target", "n": "sent"}
+        prompt.args = {arg: battle[name] for arg, name in names.items()}
         prompt.decline = ("hold",)
         prompt.scope = f"{self.name} {s.year} {s.season}"
         return prompt
 
     def choice(self, s: ShogunState, f: Frame, seat: int, move: Move) -> Choice:
-        battle = s.stack[-2]
-        _, attacker, _, target, sent, plus, _ = battle
+        battle = Fight.of(s)
+        attacker, target = battle["attacker"], battle["target"]
         added = 1 if move[0] == "add" else 0
-        plus, shield = (added, 0) if self.place == _ATTACK else (plus, added)
-        odds = battle_odds(s, attacker, target, sent, plus, shield)
+        plus, shield = (added, 0) if self.cube == "plus" else (battle["plus"], added)
+        odds = battle_odds(s, attacker, target, battle["sent"], plus, shield)
         notes = [Note("note.bonus_odds", {"seat": attacker, **percents(odds)})]
         if added:
-            castle = castle_bonus(s, target) if self.place == _DEFENCE else 0
+            castle = castle_bonus(s, target) if self.cube == "shield" else 0
             notes.append(Note("note.reserve_left", {"n": s.reserve[seat] - 1 - castle}))
         args = {"province": target}
         return Choice(move, f"move.{move[0]}", args, (f"province:{target}",), notes, main=move[0] == "add")
@@ -93,12 +93,12 @@ class _Bonus(Ask[ShogunState]):
 
 class AttackBonus(_Bonus):
     name = "attack_bonus"
-    place = _ATTACK
+    cube = "plus"
 
 
 class DefenceBonus(_Bonus):
     name = "defence_bonus"
-    place = _DEFENCE
+    cube = "shield"
 
 
 def fight(s: ShogunState, attacker: int, source: str, target: str, sent: int, plus: int, shield: int) -> None:

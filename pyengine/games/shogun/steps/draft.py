@@ -25,7 +25,7 @@ class Draft(Step[ShogunState]):
             done = s.players * len(GROUPS[s.players]) - left
             if not done:
                 s.emit("event.draft_begins", rule="SH-4.5", seat=s.first, provinces=list(s.offer))
-            s.stack.append(["draft_pick", (s.first + done) % s.players])
+            s.call("draft_pick", seat=(s.first + done) % s.players)
             return False
         # The cards nobody took are the open pile of neutral provinces, which is the same as having no owner.
         s.deck, s.deck_seen, s.offer, s.before, s.groups = [], 0, [], [], []
@@ -87,7 +87,8 @@ class DraftPick(Ask[ShogunState]):
             province = s.deck.pop(0)
             s.emit("event.draft_draw", rule="SH-4.4", at=(f"province:{province}",), seat=seat, province=province)
         s.deck_seen = min(s.deck_seen, len(s.deck))
-        s.stack[-1] = ["draft_group", seat, province]
+        s.stack.pop()
+        s.call("draft_group", seat=seat, province=province)
 
     def choice(self, s: ShogunState, f: Frame, seat: int, move: Move) -> Choice:
         choice = super().choice(s, f, seat, move)

@@ -35,7 +35,7 @@ class Execution(Step[ShogunState]):
                     _tell(s, seat, action, card)
                 if card in s.owner:
                     f[1:] = [done]
-                    s.stack.append([action, seat, card])
+                    s.call(action, seat=seat, province=card)
                     return False
             done = 0
             s.slot += 1

@@ -25,7 +25,8 @@ class Battle(Action):
         _, seat, province = f
         if reason := cannot_march(s, seat, province):
             return skip(s, seat, province, self.name, reason)
-        s.stack[-1] = ["march", seat, province]
+        s.stack.pop()
+        s.call("march", seat=seat, province=province)
         return False
 
 
@@ -42,7 +43,8 @@ class _Target(Ask[ShogunState]):
             s.emit("event.stayed", rule=self.rule, at=(f"province:{province}",), seat=seat, province=province)
             s.stack.pop()
         else:
-            s.stack[-1] = ["send", seat, province, move[1]]
+            s.stack.pop()
+            s.call("send", seat=seat, source=province, target=move[1])
 
     def objection(self, s: ShogunState, f: Frame, seat: int, move: Move) -> Objection | None:
         _, _, source = f
@@ -150,7 +152,8 @@ class Send(Ask[ShogunState]):
                 rival=owner,
                 defenders=s.armies[target],
             )
-        s.stack[-1] = ["battle", seat, source, target, n, -1, -1]
+        s.stack.pop()
+        s.call("battle", attacker=seat, source=source, target=target, sent=n, plus=-1, shield=-1)
 
     def objection(self, s: ShogunState, f: Frame, seat: int, move: Move) -> Objection | None:
         _, _, source, _ = f

@@ -68,7 +68,7 @@ class ChooseSpecials(Step[ShogunState]):
     def run(self, s: ShogunState, f: Frame) -> bool:
         for seat in s.rank:
             if not s.special[seat]:
-                s.stack.append(["choose_special", seat])
+                s.call("choose_special", seat=seat)
                 return False
         s.order = [seat for seat in s.places if seat != NOBODY]
         s.emit("event.order", rule="SH-5.5.4", at=("track",), seats=list(s.order))

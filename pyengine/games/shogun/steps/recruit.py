@@ -36,7 +36,8 @@ class Recruit(Action):
             return skip(s, seat, province, self.name, reason)
         numbers = recruit_numbers(s, seat, self.name)
         if len(numbers) > 1:
-            s.stack[-1] = ["recruit_six", seat, province]
+            s.stack.pop()
+            s.call("recruit_six", seat=seat, province=province)
         else:
             deploy(s, seat, province, self.name, numbers[0])
             s.stack.pop()
@@ -92,5 +93,6 @@ class RecruitOne(Action):
         if reason := cannot_recruit(s, seat, self.name):
             return skip(s, seat, province, self.name, reason)
         deploy(s, seat, province, self.name, 1)
-        s.stack[-1] = ["shift", seat, province]
+        s.stack.pop()
+        s.call("shift", seat=seat, province=province)
         return False

@@ -66,7 +66,7 @@ class WinterRevolts(Step[ShogunState]):
                 f[1:] = [done]
                 at = tuple(f"province:{p}" for p in drawn)
                 s.emit("event.winter_drawn", rule="SH-5.11.3", at=at, seat=seat, province=list(drawn), n=extra)
-                s.stack.append(["winter_order", seat, extra, drawn])
+                s.call("winter_order", seat=seat, extra=extra, provinces=drawn)
                 return False
         s.stack.pop()
         return False

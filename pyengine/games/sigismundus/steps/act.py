@@ -38,7 +38,7 @@ class ActVote(Sealed):
         no, yes = count
         s.emit("event.tally", rule="SA-5.7.6.2", at=(f"act:{act}",), act=act, yes=yes, no=no)
         if yes == no:
-            s.stack.append(["act_tie", royal_rep(s)])
+            s.call("act_tie", seat=royal_rep(s))
         else:
             decide(s, yes > no)
 
@@ -104,7 +104,9 @@ def decide(s: SigismundusState, passed: bool) -> None:
     s.emit("event.act_passed" if passed else "event.act_rejected", rule="SA-5.7.6.3", at=(f"act:{act}",), act=act)
     if passed and act == "incompatibilitas":
         # SA-5.7.6.6: in initiative order, so the last is pushed first.
-        s.stack += [["keep_office", seat] for seat in reversed(initiative(s)) if clash(s, seat)]
+        for seat in reversed(initiative(s)):
+            if clash(s, seat):
+                s.call("keep_office", seat=seat)
 
 
 class SejmEnds(Step[SigismundusState]):

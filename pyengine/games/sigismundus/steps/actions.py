@@ -64,7 +64,7 @@ class Actions(Step[SigismundusState]):
             seat = s.order[(place + further) % s.players]
             self.put(f, turn=(place + further + 1) % s.players)
             if s.clients[seat]:
-                s.stack.append(["place_client", seat])
+                s.call("place_client", seat=seat)
                 return False
         # SA-5.6.6: the board is cleared, everybody keeps three.
         s.stack.pop()
@@ -161,7 +161,7 @@ class PlaceClient(Ask[SigismundusState]):
             s.patrons[figure] = seat
             s.gold[figure] = 0
             s.emit("event.patron", rule="SA-5.6.5.2", at=at, seat=seat, figure=figure)
-            s.stack.append(["lay_ducats", seat, figure])
+            s.call("lay_ducats", seat=seat, figure=figure)
         else:
             rival = s.patrons[figure]
             n = s.gold[figure] + 1
@@ -186,12 +186,12 @@ class PlaceClient(Ask[SigismundusState]):
     def at_nobles_feast(self, s: SigismundusState, seat: int) -> None:
         """SA-5.6.5.5"""
         step_left(s, "senatorial", seat, 1 + EXTRA_STEPS * (s.patrons.get("rej", NOBODY) == seat))
-        s.stack.append(["feast", seat])
+        s.call("feast", seat=seat)
 
     def at_academy(self, s: SigismundusState, seat: int) -> None:
         """SA-5.6.5.6"""
         cards = ACADEMY_CARDS + EXTRA_CARDS * (s.patrons.get("marycjusz", NOBODY) == seat)
-        s.stack.append(["academy_draw", seat, cards])
+        s.call("academy_draw", seat=seat, cards=cards)
 
     def at_economist(self, s: SigismundusState, seat: int) -> None:
         """SA-5.6.5.7"""
@@ -203,7 +203,7 @@ class PlaceClient(Ask[SigismundusState]):
     def at_parliamentary_agitation(self, s: SigismundusState, seat: int) -> None:
         """SA-5.6.5.8"""
         step_left(s, "parliamentary", seat, 1 + EXTRA_STEPS * (s.patrons.get("modrzewski", NOBODY) == seat))
-        s.stack.append(["agitate", seat])
+        s.call("agitate", seat=seat)
 
     # -- words ---------------------------------------------------------------------------------------------------------
 

@@ -33,7 +33,7 @@ class Ballots(Step[SigismundusState]):
             else:
                 s.emit("event.no_ballot", rule="SA-5.7.4.8")
         if s.ballot:
-            s.stack.append(["office_bid"])
+            s.call("office_bid")
         else:
             s.stack.pop()
         return False
@@ -77,7 +77,7 @@ class OfficeBid(Amount):
         if len(tied) == 1:
             award(s, tied[0], best)
         else:
-            s.stack.append(["office_tie", royal_rep(s), tied, best])
+            s.call("office_tie", rep=royal_rep(s), tied=tied, bid=best)
 
     def prompt(self, s: SigismundusState, f: Frame, seat: int) -> Prompt:
         office = s.ballot[0]

@@ -80,9 +80,9 @@ class Trade(Step[SigismundusState]):
             return False
         tied = [seat for seat, n in enumerate(s.sales) if n == most]
         if len(tied) > 1 and any(s.purses):
-            s.stack.append(["seller_tie", royal_rep(s), tied])
+            s.call("seller_tie", rep=royal_rep(s), tied=tied)
         else:
-            s.stack.append(["sell_to", tied[0]])
+            s.call("sell_to", seat=tied[0])
         return False
 
 
@@ -94,7 +94,7 @@ class SellerTie(Settle):
     tie = "seller"
 
     def settle(self, s: SigismundusState, f: Frame, chosen: int) -> None:
-        s.stack.append(["sell_to", chosen])
+        s.call("sell_to", seat=chosen)
 
 
 class SellTo(Ask[SigismundusState]):

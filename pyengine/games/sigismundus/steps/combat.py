@@ -71,9 +71,9 @@ class Combat(Step[SigismundusState]):
             s.emit("event.pretwicz", rule="SA-5.10.4", at=("figure:pretwicz",), seat=defender, figure="pretwicz")
         # Whoever attacks suffers first, so the defender's losses lie below on the stack.
         if on_defender:
-            s.stack.append(["assign_wound", defender, on_defender])
+            s.call("assign_wound", seat=defender, wounds=on_defender)
         if on_attacker:
-            s.stack.append(["assign_wound", attacker, on_attacker])
+            s.call("assign_wound", seat=attacker, wounds=on_attacker)
 
     def roll(self, s: SigismundusState, seat: int, unit: int, side: str) -> int:
         """Wounds that a side deals in this phase; a side without such units rolls nothing."""
@@ -118,7 +118,7 @@ class Combat(Step[SigismundusState]):
                 s.earned["foray"][who] += points
             s.emit("event.foray", rule="SA-5.10.6", at=at, seat=seat, rival=rival, n=n)
         elif any(patron == rival for patron in s.patrons.values()):
-            s.stack.append(["take_figure", seat, rival])
+            s.call("take_figure", seat=seat, loser=rival)
         else:
             s.emit("event.nobody_abducted", rule="SA-5.10.6", at=at, seat=seat, rival=rival)
 

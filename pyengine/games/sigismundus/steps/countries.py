@@ -68,7 +68,7 @@ class Scoring(Step[SigismundusState]):
         if len(lead) == 1:
             set_seal(s, country, lead[0])
         else:
-            s.stack.append(["seal_tie", royal_rep(s), lead, country])
+            s.call("seal_tie", rep=royal_rep(s), tied=lead, country=country)
 
 
 def set_seal(s: SigismundusState, country: str, seat: int) -> None:

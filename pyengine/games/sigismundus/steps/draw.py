@@ -24,9 +24,9 @@ class DrawPhase(Turns):
     calls = ("seal_draws",)
 
     def turn(self, s: SigismundusState, seat: int) -> None:
-        s.stack.append(["seal_draws", seat])
+        s.call("seal_draws", seat=seat)
         # SA-5.3.2: the vice-chancellor's card is chosen after the first has been seen.
-        s.stack.append(["draw", seat, 1 + (s.offices["vice_chancellor"] == seat)])
+        s.call("draw", seat=seat, cards=1 + (s.offices["vice_chancellor"] == seat))
 
 
 class Draw(Ask[SigismundusState]):

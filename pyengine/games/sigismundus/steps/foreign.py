@@ -28,10 +28,10 @@ class Foreign(Turns):
 
     def begin(self, s: SigismundusState) -> None:
         if len(s.crowned) < len(COUNTRIES):
-            s.stack.append(["crown", royal_rep(s)])
+            s.call("crown", seat=royal_rep(s))
 
     def turn(self, s: SigismundusState, seat: int) -> None:
-        s.stack.append(["foreign_place", seat])
+        s.call("foreign_place", seat=seat)
 
 
 class Crown(Ask[SigismundusState]):
@@ -79,7 +79,7 @@ class ForeignPlace(Ask[SigismundusState]):
         if move[0] == "pass":
             s.emit("event.no_markers", rule=self.rule, at=(f"seat:{seat}",), seat=seat)
         else:
-            s.stack.append(["foreign_markers", seat, move[1]])
+            s.call("foreign_markers", seat=seat, country=move[1])
 
     def objection(self, s: SigismundusState, f: Frame, seat: int, move: Move) -> Objection | None:
         _, country = move
@@ -118,7 +118,7 @@ class ForeignMarkers(Ask[SigismundusState]):
         due = move[1] - free_markers(s, seat)
         place_markers(s, seat, country, move[1], "SA-5.5.3")
         if due > 0:
-            s.stack.append(["foreign_discard", seat, due])
+            s.call("foreign_discard", seat=seat, cards=due)
 
     def prompt(self, s: SigismundusState, f: Frame, seat: int) -> Prompt:
         _, _, country = f

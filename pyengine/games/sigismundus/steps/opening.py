@@ -27,12 +27,12 @@ class Course(Step[SigismundusState]):
         if len(f) == 1:
             f.append(0)
             self.tell(s)
-            s.stack.append(["start_offices", 0])
+            s.call("start_offices", picked=0)
         elif s.round and last_round(s):
             s.stack.pop()
             end_points(s)
         else:
-            s.stack.append(["round"])
+            s.call("round")
         return False
 
     def tell(self, s: SigismundusState) -> None:
@@ -66,7 +66,7 @@ class StartOffices(Step[SigismundusState]):
             s.emit("event.first_player", rule="SA-4.10", at=(f"seat:{s.first}",), seat=s.first)
         else:
             self.put(f, picked=picked + 1)
-            s.stack.append(["start_office", (s.first - picked - 1) % s.players])
+            s.call("start_office", seat=(s.first - picked - 1) % s.players)
         return False
 
 

@@ -30,7 +30,7 @@ class RoyalDemand(Step[SigismundusState]):
                     s.army[seat][unit] += grey[unit]
                     grey[unit] = 0
                 s.emit("event.host_back", rule=self.rule, at=(f"seat:{seat}",), seat=seat)
-        s.stack.append(["host_bid" if s.demand == "noble_host" else "royal_bid"])
+        s.call("host_bid" if s.demand == "noble_host" else "royal_bid")
         return False
 
 
@@ -151,7 +151,7 @@ def demand_notes(s: SigismundusState) -> list[Note]:
 def rank(s: SigismundusState, bids: list[int]) -> None:
     """SA-5.7.5.3: groups of equal bids, the highest first; those of several seats need the Representative's word."""
     groups = [[seat for seat, bid in enumerate(bids) if bid == value] for value in sorted(set(bids), reverse=True)]
-    s.stack.append(["royal_ranks", [], groups])
+    s.call("royal_ranks", placed=[], groups=groups)
 
 
 class RoyalRanks(Step[SigismundusState]):
@@ -168,7 +168,7 @@ class RoyalRanks(Step[SigismundusState]):
         while groups and len(groups[0]) == 1:
             placed += groups.pop(0)
         if groups:
-            s.stack.append(["royal_tie", royal_rep(s), list(groups[0])])
+            s.call("royal_tie", rep=royal_rep(s), tied=list(groups[0]))
             return False
         # SA-5.7.5.5
         s.stack.pop()
@@ -198,6 +198,6 @@ class RoyalTie(Settle):
     tie = "royal"
 
     def settle(self, s: SigismundusState, f: Frame, chosen: int) -> None:
-        _, placed, groups = s.stack[-1]
-        placed.append(chosen)
-        groups[0].remove(chosen)
+        ranks = s.frame("royal_ranks")
+        ranks["placed"].append(chosen)
+        ranks["groups"][0].remove(chosen)

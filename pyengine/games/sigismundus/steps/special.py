@@ -73,10 +73,10 @@ class Special(Turns):
     def begin(self, s: SigismundusState) -> None:
         rep = magnate_rep(s)
         s.emit("event.magnate_extra", rule=self.rule, at=("rep:magnate",), seat=rep)
-        s.stack.append(["special_action", rep, 1])
+        s.call("special_action", seat=rep, extra=1)
 
     def turn(self, s: SigismundusState, seat: int) -> None:
-        s.stack.append(["special_action", seat, 0])
+        s.call("special_action", seat=seat, extra=0)
 
 
 class SpecialAction(FromHand):
@@ -177,7 +177,7 @@ class SpecialAction(FromHand):
 
     def play_death_of_senator(self, s: SigismundusState, seat: int, rival: int) -> None:
         """SA-5.4.4.3"""
-        s.stack.append(["lose_office", rival])
+        s.call("lose_office", seat=rival)
 
     def play_church_foundation(self, s: SigismundusState, seat: int) -> None:
         """SA-5.4.4.4"""
@@ -218,15 +218,15 @@ class SpecialAction(FromHand):
 
     def play_abduction(self, s: SigismundusState, seat: int, rival: int) -> None:
         """SA-5.4.4.10"""
-        s.stack.append(["combat", seat, rival, "abduction"])
+        s.call("combat", attacker=seat, defender=rival, card="abduction")
 
     def play_sack(self, s: SigismundusState, seat: int, rival: int) -> None:
         """SA-5.4.4.11"""
-        s.stack.append(["combat", seat, rival, "sack"])
+        s.call("combat", attacker=seat, defender=rival, card="sack")
 
     def play_foray(self, s: SigismundusState, seat: int, rival: int) -> None:
         """SA-5.4.4.12"""
-        s.stack.append(["combat", seat, rival, "foray"])
+        s.call("combat", attacker=seat, defender=rival, card="foray")
 
     # -- words ---------------------------------------------------------------------------------------------------------
 

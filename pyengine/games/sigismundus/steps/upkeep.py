@@ -23,7 +23,7 @@ class UpkeepPhase(Turns):
 
     def turn(self, s: SigismundusState, seat: int) -> None:
         if any(s.army[seat]) or any(s.grey[seat]):
-            s.stack.append(["upkeep", seat, 0])
+            s.call("upkeep", seat=seat, gone=0)
 
 
 class Upkeep(Ask[SigismundusState]):

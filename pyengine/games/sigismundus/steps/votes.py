@@ -51,7 +51,7 @@ class ExtraVotes(Turns):
     calls = ("extra_vote",)
 
     def turn(self, s: SigismundusState, seat: int) -> None:
-        s.stack.append(["extra_vote", seat])
+        s.call("extra_vote", seat=seat)
 
 
 def card_votes(s: SigismundusState) -> int:
