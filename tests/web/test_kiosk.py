@@ -219,7 +219,7 @@ def test_a_museum_of_its_own(page: Page, boot: Boot, watch: Watch) -> None:
     page.wait_for_function("() => document.querySelector('.kiosk-title img').naturalWidth > 0")
     expect(page.locator(".kiosk-call")).to_contain_text("Touch the siege")
     assert page.evaluate("getComputedStyle(document.querySelector('.kiosk-call')).backgroundColor") == "rgb(0, 91, 115)"
-    expect(page.locator('[data-part="faults"]')).to_contain_text("museum.json: “shape” is not known.")
+    expect(page.locator('[data-part="faults"]')).to_contain_text("museum.json: “shape” is not a known setting.")
     page.click(".kiosk-call")
     expect(page.locator(".colophon")).to_contain_text("Free on Sundays")
     watch.allow += ["404", "elsewhere.json"]

@@ -127,7 +127,7 @@ def test_the_language_is_the_browsers(page: Page, boot: Boot) -> None:
     assert page.get_attribute("html", "lang") == "pl"
     expect(page.locator("h1")).to_have_text("Pięć gier z historii")
     pick(page, '.mast [data-setting="language"]', "en")
-    expect(page.locator("h1")).to_have_text("Five games out of history")
+    expect(page.locator("h1")).to_have_text("Five games from history")
     pick(page, '.mast [data-setting="language"]', "de")
     expect(page.locator("h1")).to_have_text("Fünf Spiele aus der Geschichte")
     expect(page.locator('a.tile[data-game="magnaci"] .tile-title')).to_have_text("Magnaten")
