@@ -230,7 +230,7 @@ STRANGERS = [
     ("gods_playground", "de", r"\bFamilie\b|Landbot", "a family is a Haus, an envoy an Abgeordneter"),
     ("shogun", "*", r"daimy\u014d", "daimyo, as everywhere else"),
     ("gods_playground", "*", r"[“„]Piast", "kings in inverted commas"),
-    ("sigismundus", "de", r"Adelsaufgebot|Königliche Forderung|Geistliches Amt|Vertreter des Königs|Gunstleist", "another name for one thing"),
+    ("sigismundus", "de", r"Königliche Forderung|Geistliches Amt|Vertreter des Königs|Gunstleist", "another name for one thing"),
     ("sigismundus", "pl", r"[Uu]rząd duchowny|oddział|[Rr]eprezentant|[Uu]koronuj", "another name for one thing"),
     ("chocim", "de", r"(?:bei|von|vor) Chocim|Büchsenmeister", "another name for one thing"),
     ("chocim", "pl", r"\b[Oo]dw[oó]d", "the reserve is a rezerwa"),
@@ -240,6 +240,8 @@ STRANGERS = [
     ("shogun", "pl", r"\bniepokojów\b|\bniczyj|ugrz[ęą]z|\b[Dd]ostawia", "another name for one thing"),
     ("*", "pl", r"\bOsmanie\b|[Kk]raj(?:e|ów|ach) Habsburgów|[Zz]iemi?e Habsburgów", "Osmanowie, Imperium Habsburgów"),
     ("*", "en", r"Habsburg lands", "the Habsburg Empire"),
+    ("*", "en", r"Noble Host|Hozjusz", "the Noble Levy, Cardinal Hosius"),
+    ("*", "de", r"Landsturm|Hozjusz", "das Adelsaufgebot, Kardinal Hosius"),
     ("*", "pl", r"\bWygrywa naj(?:więcej|większy)", "a person wins"),
     ("chocim", "uk", r"\b[Пп]рипас|\bкост(?:і|ей|ь)\b", "another name for one thing"),
     ("chocim", "en", r"[Mm]agazines|\bthr(?:ows?|ew|own)\b(?! in)[^.]*\bdice", "another name for one thing"),
@@ -279,6 +281,8 @@ ONE_NAME = [
     ("magnaci power.muscovy", "gods_playground enemy.muscovy", "sigismundus country.moscovia"),
     ("magnaci power.ottoman", "gods_playground enemy.ottomans", "sigismundus country.ottoman", "chocim side.ottoman"),
     ("magnaci power.habsburg", "gods_playground enemy.habsburgs", "sigismundus country.habsburg"),
+    ("gods_playground enemy.sweden", "sigismundus country.suecia"),
+    ("magnaci law.noble_levy", "sigismundus demand.noble_host"),
 ]
 """One province, one neighbour, one name, whichever game speaks of it."""
 

@@ -418,7 +418,7 @@ def _royal_prizes(s: SigismundusState, left: Clock, t: Taste) -> list[float]:
 
 
 def host_target(s: SigismundusState, seat: int, t: Taste, depth: int = 0) -> list[int]:
-    """Units to send to the Noble Host so that the wished strength is reached with the weakest loss of defence."""
+    """Units to send to the Noble Levy so that the wished strength is reached with the weakest loss of defence."""
     want = royal_amount(s, seat, t, depth)
     army = s.army[seat]
     best: tuple[int, int] | None = None

@@ -129,7 +129,7 @@ class SigismundusState(State):
     army: PerSeat[Units]
     """Active infantry, hussars and artillery of each seat."""
     grey: PerSeat[Units]
-    """Units that are with the Noble Host until the next Royal Demand: out of use, but to be kept up (SA-5.7.5.6)."""
+    """Units that are with the Noble Levy until the next Royal Demand: out of use, but to be kept up (SA-5.7.5.6)."""
     ducats: PerSeat[Ducats]
     votes: PerSeat[Votes]
     """Open to everybody (SA-5.7.1.2); 0 outside the Sejm."""

@@ -15,7 +15,7 @@ from .common import Amount, Sealed, Seats, Settle
 
 
 class RoyalDemand(Step[SigismundusState]):
-    """SA-5.7.5.1: the Noble Host of last time comes home first."""
+    """SA-5.7.5.1: the Noble Levy of last time comes home first."""
 
     name = "royal_demand"
     rule = "SA-5.7.5.1"
