@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pyengine import Match, Setup
 from pyengine.games.chocim import GAME, data
 from pyengine.games.chocim.board import lost_fields
 from pyengine.games.chocim.data import OE, RP
@@ -19,6 +20,19 @@ def test_leaders_are_drawn_up_to_the_limit() -> None:
     t.s.used = [["rp_c1"], []]
     t.jump("preparation")
     assert [len(hand) for hand in t.s.hand] == [5, 6]
+
+
+def test_the_first_preparation_is_told() -> None:
+    """CH-2, CH-2.1, CH-2.6: before the first play the chronicle says who drew how many, and what lies on the table."""
+    match = Match(Setup("chocim", 2, 3))
+    assert [(e.id, e.args) for e in match.opening] == [
+        ("event.phase", {"week": 1, "phase": "preparation"}),
+        ("event.leaders_drawn", {"side": "commonwealth", "n": 4}),
+        ("event.leaders_drawn", {"side": "ottoman", "n": 5}),
+        ("event.table_laid", {"values": sorted(match.state.table)}),
+        ("event.phase", {"week": 1, "phase": "actions"}),
+    ]
+    assert len(match.state.table) == 7
 
 
 def test_a_hand_above_the_limit_is_kept() -> None:

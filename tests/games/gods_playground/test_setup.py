@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pyengine import IllegalMove, SetupError
+from pyengine import IllegalMove, Match, Setup, SetupError
 from pyengine.games.gods_playground import GAME
 from pyengine.games.gods_playground.data import ENEMIES, ESTATES, GLORY, PROVINCES, STRENGTH
 from pyengine.games.gods_playground.state import base
@@ -30,9 +30,15 @@ def test_the_first_player_is_drawn(seat: int) -> None:
 
 def test_every_seat_can_be_drawn() -> None:
     """GP-3.2"""
-    from pyengine import Setup
-
     assert {GAME.start(Setup("gods_playground", 4, seed)).mace for seed in range(60)} == {0, 1, 2, 3}
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_who_holds_the_mace_first_is_told(players: int) -> None:
+    """GP-3.2: before the first decision the chronicle says what the lot has decided."""
+    match = Match(Setup("gods_playground", players, 2))
+    [told] = match.opening
+    assert (told.id, told.rule, told.args) == ("event.first_player", "GP-3.2", {"seat": match.acting()[0]})
 
 
 def test_three_players_place_three_estates_and_the_mace_goes_round_twice() -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from pyengine import Setup, SetupError
+from pyengine import Match, Setup, SetupError
 from pyengine.games.magnaci import GAME
 from pyengine.games.magnaci.data import CARDS, CONFLICTS, KINGS, LAWS, POLICY, PROVINCES, SENATORS
 from pyengine.games.magnaci.scoring import DOMINANCE, levels
@@ -43,6 +43,13 @@ def test_the_first_order_is_drawn_evenly() -> None:
     """MG-4.4"""
     drawn = Counter(tuple(GAME.start(Setup("magnaci", 3, seed)).order) for seed in range(600))
     assert len(drawn) == 6 and min(drawn.values()) > 60
+
+
+def test_the_first_order_is_told() -> None:
+    """MG-4.4: before the first decision the chronicle says what the lot has decided."""
+    match = Match(Setup("magnaci", 4, 1))
+    assert [(e.id, e.rule, e.args) for e in match.opening] == [("event.order", "MG-4.4", {"seat": match.state.order})]
+    assert match.acting()[0] == match.state.order[0]
 
 
 def test_each_player_in_order_places_one_estate_anywhere() -> None:
