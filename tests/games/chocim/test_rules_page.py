@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from pyengine.games.chocim.data import ACTIONS, BANDS, CLAIMS, FIELDS, MORALE_DISCARDS, OE, PLANS, RP, SUPPLY_TOP
+from pyengine.games.chocim.steps.negotiations import judge
 from tests.rendered_messages import words
 
 from .table import fresh
@@ -83,3 +84,37 @@ def test_three_results_of_a_bombardment() -> None:
     assert t.s.levels["ramparts"] == 1 and t.s.units["reserve.commonwealth"][1] == reserve + 1
     told = t.answer(("shell",))
     assert [event.args["now"] for event in told if event.id == "event.supply_down" and event.args["why"] == "bombard"] == [14]
+
+
+@pytest.mark.parametrize("more", [1, 2, 3])
+def test_the_sixth_unit(more: int) -> None:
+    """CH-6.2: church and bastion taken, five before the redoubts: a sixth must strike, up to eight may."""
+    t = fresh()
+    for field in ("church", "bastion"):
+        t.home(f"defence.{field}")
+        t.put(f"control.{field}", spahi=1)
+    t.put("assault.redoubts", spahi=5)
+    t.turn(OE)
+    t.answer(("command", "oe_c1"), *[("place", "spahi", "assault.redoubts")] * more)
+    assert ("assault.redoubts" in t.targets()) == (more < 3)
+    if more < 3:
+        t.answer(("done",))
+    assert [args["spot"] for args in t.happened("declared")] == ["assault.redoubts"]
+    assert sum(args["n"] for args in t.happened("rolled") if args["seat"] == t.s.seats[OE]) == 5 + more
+
+
+def test_mouths_to_feed() -> None:
+    """CH-11.1: 24 on the board, 3 routed and 2 rebels eat 10."""
+    t = fresh()
+    t.put("removed.ottoman", spahi=7)
+    t.put("routed.ottoman", tatar=3)
+    t.put("rebels.ottoman", spahi=2)
+    t.jump("supply", "rations")
+    assert t.s.supply[OE] == 36 - 10
+
+
+def test_one_too_few() -> None:
+    """CH-13.5: 13 to 9 takes the castle of Khotyn face down, 14 to 9 face up."""
+    assert judge("khotyn", [3, 3, 3, 2, 2], [4, 3, 2]) == [RP, 0]
+    assert judge("khotyn", [3, 3, 3, 3, 2], [4, 3, 2]) == [RP, 1]
+    assert CLAIMS["khotyn"] == (5, 5)
