@@ -42,7 +42,8 @@ AUDITED = {
     ),
     "sigismundus": (
         ["positions", "figures"],
-        ["closing_up", "start_unit", "active_unit", "own_senator", "seal_under_pact", "incompatibilitas"],
+        ["closing_up", "start_unit", "active_unit", "own_senator", "seal_under_pact", "incompatibilitas",
+         "track_end"],
     ),
     "shogun": ([], ["empty_fields", "refresh"]),
 }

@@ -76,5 +76,6 @@ EDITION = Edition(
         Ruling("free_active", "SA-5.9.3"),
         Ruling("last_wounds", "SA-5.10.4"),
         Ruling("rolls", "SA-5.10.7"),
+        Ruling("track_end", "SA-8.7"),
     ),
 )
