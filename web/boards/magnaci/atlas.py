@@ -136,5 +136,5 @@ def _about(scene: Scene, name: str) -> str:
     land = PROVINCE[name]
     said = plain(scene, "board.province_about", power=land.power)
     if land.fiefs:
-        said += " " + plain(scene, "board.province_fiefs", fiefs=land.fiefs)
+        said += " " + plain(scene, "board.province_fiefs", n=len(land.fiefs), fiefs=land.fiefs)
     return explained_as(said, "MG-4.5")
