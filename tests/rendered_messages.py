@@ -35,14 +35,14 @@ PLAIN = {
     "rule": "GP-6.1",
     "detail": "reserve: 3",
     "what": "Kaga",
-    "level": "hard",
-    "value": "on",
     "option": "pl",
     "game": "chess",
     "year": 1,
     "text": "…",
 }
 """Places that hold neither players, ids nor counts."""
+OF_THE_PAGE = PLAIN | {"level": "hard", "value": "on"}
+"""The same for the page, where a level is a bot's and a value that of an option."""
 
 
 class Rendered(NamedTuple):
@@ -136,20 +136,17 @@ def places(text: str | tuple[str, ...]) -> list[str]:
     return list(dict.fromkeys(key for form in forms for _, key, _, _ in Formatter().parse(form) if key))
 
 
-def _ids(say: Words, key: str) -> list[str]:
+def _ids(own: Words, key: str) -> list[str]:
     """What a place of this name can name: the ids that have words, without those of other forms."""
     stem = _ONE.get(key, key) + "."
-    for catalogue in say.catalogues:
-        own = Words(say.language, [catalogue]).ids(stem)
-        if found := [id[len(stem) :] for id in own if "." not in id[len(stem) :]]:
-            return found
-    return []
+    return [id[len(stem) :] for id in own.ids(stem) if "." not in id[len(stem) :]]
 
 
-def _values(say: Words, key: str, seen: list[Any]) -> list[Any]:
+def _values(own: Words, game: str, key: str, seen: list[Any]) -> list[Any]:
     """What to put into a place, the most usual first."""
     if key in SEATS:
-        several: list[Any] = [[1], [0, 2], [0, 1, 2]] if key in SEVERAL else []
+        listed = key in SEVERAL or any(isinstance(value, list | tuple) for value in seen)
+        several: list[Any] = [[1], [0, 2], [0, 1, 2]] if listed else []
         if seen:
             # Where one has always been named, or always two and more.
             several = [some for some in several if any(isinstance(v, list) and len(v) == len(some) for v in seen)]
@@ -163,22 +160,25 @@ def _values(say: Words, key: str, seen: list[Any]) -> list[Any]:
         return sorted(lists, key=lambda value: (-len(value), str(value)))[:3] + [[v[0]] for v in lists[:2] if v]
     if seen:
         return seen
-    if key in PLAIN:
-        return [PLAIN[key]]
-    return _ids(say, key) or [n for n in NUMBERS if n]
+    plain = OF_THE_PAGE if game == "kronika" else PLAIN
+    if key in plain:
+        return [plain[key]]
+    if key == "side" and game != "kronika":
+        return list(load(game).sides)
+    return _ids(own, key) or [n for n in NUMBERS if n]
 
 
 def rendered(game: str, language: str, most: int = 1000) -> Iterator[Rendered]:
     """Every message of a domain with every kind of argument: first all places usual, then each of them varied, by `most`
     values a place."""
     domains = (game,) if game == "kronika" else (game, "kronika")
-    say, met = words(language, *domains), {} if game == "kronika" else kinds(game)
+    say, own, met = words(language, *domains), words(language, game), {} if game == "kronika" else kinds(game)
     for id, text in catalogue(language, game).items():
         seen = met.get(id.removesuffix(".none"), {})
-        held = {key: _values(say, key, seen.get(key, [])) for key in places(text)}
+        held = {key: _values(own, game, key, seen.get(key, [])) for key in places(text)}
         if isinstance(text, tuple) and "n" not in held:
             # A plural that names its number in words only.
-            held["n"] = _values(say, "n", seen.get("n", []))
+            held["n"] = _values(own, game, "n", seen.get("n", []))
         usual = {key: values[0] for key, values in held.items()}
         told = set()
         for key, values in held.items() or (("", [None]),):
