@@ -99,6 +99,20 @@ def test_a_position_that_the_rules_stumble_over_is_refused(id: str, verb: str, m
 
 
 @every
+def test_what_a_spectator_sees_is_tried_too(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, document = load(id), next(iter(waiting(id).values()))
+    view = game.view
+
+    def stumble(state: Any, seat: int | None) -> Any:
+        return view(state, seat) if seat is not None else {}["nobody"]
+
+    with monkeypatch.context() as patched:
+        patched.setattr(game, "view", stumble)
+        with pytest.raises(PositionError):
+            game.position(document)
+
+
+@every
 def test_a_position_begins_at_the_bottom(id: str) -> None:
     game = load(id)
     for document in waiting(id).values():

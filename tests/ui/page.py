@@ -30,7 +30,9 @@ class FakeWindow:
         self.words = 0
         self.damaged = False
         self.slept: str | None = None
-        """What an embedded game carried over when it fell asleep."""
+        """What an embedded game took with it when it fell asleep."""
+        self.carried = ""
+        """What it had taken with it before this start."""
 
     def route(self) -> str:
         return self.address
@@ -87,11 +89,11 @@ class FakeWindow:
     async def copy(self, words: str) -> bool:
         return False
 
-    def sleep(self, match: str) -> None:
-        self.slept = match
+    def sleep(self, held: str) -> None:
+        self.slept = held
 
-    def carried(self) -> str:
-        return self.slept or ""
+    def held_asleep(self) -> str:
+        return self.carried
 
     async def text_of(self, file: Any) -> str:
         return str(file.content)
@@ -158,8 +160,9 @@ class FakeLibrary:
         return MAPS
 
 
-def page(route: str = "", query: dict[str, str] | None = None) -> tuple[App, FakeWindow]:
+def page(route: str = "", query: dict[str, str] | None = None, carried: str = "") -> tuple[App, FakeWindow]:
     window = FakeWindow(route, query)
+    window.carried = carried
     window.memory.items["kronika.settings"] = json.dumps({"pace": "instant"})
     app = App(window)  # type: ignore[arg-type]
     app.library = FakeLibrary()  # type: ignore[assignment]

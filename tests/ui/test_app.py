@@ -16,7 +16,7 @@ from tests.ui.tables import match_of
 from web.ui import link
 from web.ui.app import App
 from web.ui.embedding.embedding import KEPT
-from web.ui.store import seal, unseal
+from web.ui.store import ShelfFull, seal, unseal
 from web.ui.table import controls
 
 
@@ -116,30 +116,122 @@ def test_a_frame_without_ways_out_keeps_its_table_as_it_is() -> None:
     run(story)
 
 
-@pytest.mark.parametrize("keep", ["yes", "no"])
-def test_an_embedded_game_that_nobody_sees_gives_back_its_memory(keep: str) -> None:
-    """Not in the middle of something; and what is not kept elsewhere is carried over."""
+# -- a frame that nobody sees --------------------------------------------------------------------------------------------
+
+
+def unseen(window: FakeWindow) -> str | None:
+    """What the frame takes with it when it falls asleep; None where it stays awake."""
+    window.slept = None
+    window.handlers["kronika:unseen"](None)
+    return window.slept
+
+
+def test_a_frame_that_nobody_sees_falls_asleep_and_goes_on_where_it_was() -> None:
+    """Not where a person would miss something; and nothing that is kept nowhere else is lost."""
 
     async def story() -> None:
-        app, window = page("", {"embed": "chocim", "seats": "person,person", "keep": keep})
+        query = {"embed": "chocim", "seats": "person,normal", "keep": "no", "lang": "en"}
+        app, window = page("", query)
         await app.start()
         table = app.table
         assert table is not None
         seat = table.match.acting()[0]
-        table.match.play(seat, table.match.game.legal(table.match.state, seat)[0])
+        table.play(seat, table.match.game.legal(table.match.state, seat)[0])
         table.thinking = 1
-        window.handlers["kronika:unseen"](None)
-        assert window.slept is None, "a bot is thinking"
+        assert unseen(window) is None, "a bot is thinking"
         table.thinking = None
-        window.handlers["kronika:unseen"](None)
-        assert window.slept == ("" if keep == "yes" else table.match.dumps())
-        if keep == "no":
-            again, frame = page("", {"embed": "chocim", "seats": "person,person", "keep": "no"})
-            frame.slept = window.slept
-            await again.start()
-            assert again.table is not None and again.table.match.state.hash() == table.match.state.hash()
+        table.remote = SimpleNamespace(leave=lambda: None)
+        assert unseen(window) is None, "somebody elsewhere plays too"
+        table.remote = None
+        await app.set("language", "pl")
+        held = unseen(window)
+        assert held is not None
+        again, _ = page(window.address, query, held)
+        await again.start()
+        assert again.table is not None and again.table.id == table.id
+        assert again.table.match.state.hash() == table.match.state.hash() and again.table.match.moves
+        assert again.language == "pl"
 
-    asyncio.run(story())
+    run(story)
+
+
+def test_what_lies_open_beside_the_match_does_not_cost_it_when_the_frame_sleeps() -> None:
+    async def story() -> None:
+        query = {"embed": "magnaci", "seats": "person,person", "keep": "no"}
+        app, window = page("", query)
+        await app.start()
+        table = app.table
+        assert table is not None
+        seat = table.match.acting()[0]
+        table.play(seat, table.match.game.legal(table.match.state, seat)[0])
+        await visit(app, window, "/rules/magnaci/MG-1")
+        held = unseen(window)
+        assert held is not None
+        again, other = page(window.address, query, held)
+        await again.start()
+        assert "rules of magnaci" in again.shown()
+        await visit(again, other, "/")
+        assert again.table is not None and again.table.match.state.hash() == table.match.state.hash()
+
+    run(story)
+
+
+def test_bots_among_themselves_stop_while_nobody_sees_them() -> None:
+    async def story() -> None:
+        app, window = page("", {"embed": "magnaci", "seats": "random,random", "keep": "no"})
+        await app.start()
+        assert app.table is not None
+        app.table.thinking = 0
+        assert unseen(window)
+
+    run(story)
+
+
+@pytest.mark.parametrize("held", ["x", "[]", '{"shelf":5,"settings":{"language":7},"spare":[1]}', "[" * 100_000, '{"shelf":{"kronika.match.x.a":null}}'])
+def test_what_a_frame_did_not_take_with_it_is_left_alone(held: str) -> None:
+    async def story() -> None:
+        app, _ = page("", {"embed": "magnaci", "keep": "no"}, held)
+        await app.start()
+        assert app.table is not None and not app.notice and not app.table.notice
+
+    run(story)
+
+
+def test_matches_without_room_are_taken_along_too() -> None:
+    async def story() -> None:
+        query = {"embed": "magnaci", "seats": "person,person"}
+        app, window = page("", query)
+        await app.start()
+        table = app.table
+        assert table is not None
+        before = dict(window.memory.items)
+        app.store.shelf = FullShelf()
+        seat = table.match.acting()[0]
+        table.play(seat, table.match.game.legal(table.match.state, seat)[0])
+        held = unseen(window)
+        assert held is not None
+        again, other = page(window.address, query, held)
+        other.memory.items |= before
+        await again.start()
+        assert again.table is not None and again.table.match.moves == table.match.moves
+
+    run(story)
+
+
+class FullShelf:
+    """Storage of the browser's that takes nothing more."""
+
+    def get(self, key: str) -> str | None:
+        return None
+
+    def put(self, key: str, value: str) -> None:
+        raise ShelfFull(key)
+
+    def drop(self, key: str) -> None:
+        pass
+
+    def names(self) -> list[str]:
+        return []
 
 
 def test_rules_and_other_screens() -> None:

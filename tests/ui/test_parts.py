@@ -22,7 +22,7 @@ from web.ui.memo import Latest
 from web.ui.screens.about import about
 from web.ui.settings import PACE, Settings
 from web.ui.store import SEAT, MemoryShelf, ShelfFull, Store, seal
-from web.ui.table import deeds, lookback, rewind
+from web.ui.table import controls, deeds, lookback, rewind
 from web.ui.table.bots import ENOUGH_LATE, Bots, others
 from web.ui.table.chronicle import LONGEST, Chronicle, happened
 from web.ui.table.following import compare
@@ -543,6 +543,20 @@ def test_bots_play_until_a_person_is_asked_and_everything_is_saved() -> None:
     asyncio.run(story())
 
 
+def test_bots_that_are_paused_make_one_move_at_a_time() -> None:
+    async def story() -> None:
+        match = match_of("easy", "easy")
+        table = sit(match, worker=chance(match))
+        table.paused = True
+        table.start()
+        for made in (0, 1, 2):
+            await settled(table)
+            assert len(match.moves) == made
+            controls.step(table)
+
+    asyncio.run(story())
+
+
 def test_where_a_bots_move_fails_it_makes_another(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """The rules stumble over the move that it has chosen; over all of them, and the match stays where it is."""
 
@@ -605,6 +619,54 @@ def test_a_fault_of_ours_is_told_with_a_way_to_the_lobby(monkeypatch: pytest.Mon
         assert 'class="button main">table.to_lobby' not in drawn(table.sight())
 
     asyncio.run(story())
+
+
+def test_a_fault_between_two_questions_is_told_too(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Where nobody has clicked: a bot is to move, and the page stumbles. A table that only stood still would tell nobody."""
+
+    async def story() -> None:
+        table = sit(match_of("normal", "normal"))
+        monkeypatch.setattr(table.bots, "choose", lambda *args: 1 / 0)
+        table.start()
+        await settled(table)
+        shown = drawn(table.sight())
+        assert "table.fault" in shown and 'href="#/" class="button main"' in shown
+        assert table.thinking is None
+
+    asyncio.run(story())
+    assert "ZeroDivisionError" in capsys.readouterr().err
+
+
+def test_a_bot_that_gives_no_answer_is_told_of() -> None:
+    async def story() -> None:
+        table = sit(match_of("normal", "normal"))
+        table.bots.late = ENOUGH_LATE
+        table.paused = True
+        table.start()
+        controls.step(table)
+        await settled(table)
+        assert table.match.moves and table.notice == "table.simple_bot"
+
+    asyncio.run(story())
+
+
+def test_a_legal_move_over_which_the_rules_stumble_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    async def story() -> None:
+        table = sit(match_of("person", "person"))
+        table.start()
+        await settled(table)
+        asked = table.asked()
+        assert asked is not None
+        before = table.match.state.hash()
+        with monkeypatch.context() as patched:
+            patched.setattr(table.match.game, "standing", lambda state: 1 // 0)
+            assert not deeds.do(table, asked.seat, asked.prompt.choices[0].move)
+        assert table.notice == "illegal.failed"
+        assert table.match.moves == [] and table.match.state.hash() == before
+        assert deeds.do(table, asked.seat, asked.prompt.choices[0].move) and not table.notice
+
+    asyncio.run(story())
+    assert "ZeroDivisionError" in capsys.readouterr().err
 
 
 def test_choices_may_have_to_be_confirmed() -> None:

@@ -300,7 +300,8 @@ def test_a_game_that_nobody_sees_sleeps(host: Host) -> None:
 
 @pytest.mark.parametrize("keep", ["yes", "no"])
 def test_a_game_out_of_sight_gives_back_its_memory(host: Host, keep: str) -> None:
-    """It sleeps again, Python and all, and goes on where it was when somebody comes back; also where nothing is kept."""
+    """It sleeps again, Python and all, and goes on where it was when somebody comes back, in the language that was spoken;
+    also where nothing is kept."""
     tag = f'<kronika-game poster="no" game="chocim" seed="5" pace="instant" seats="normal,person" rest="1" keep="{keep}"></kronika-game>'
     host.open(f'<script src="{host.site}embed.js"></script>{tag}<div style="height: 5000px"></div><p id="end">…</p>')
     game = host.frame(0)
@@ -310,11 +311,15 @@ def test_a_game_out_of_sight_gives_back_its_memory(host: Host, keep: str) -> Non
     expect(game.locator('[data-part="asks"]')).to_be_visible(timeout=60_000)
     before = host.page.evaluate("document.querySelector('kronika-game').save()")
     assert before["moves"]
+    host.page.evaluate("document.querySelector('kronika-game').setAttribute('lang', 'pl')")
+    expect(game.locator("html")).to_have_attribute("lang", "pl")
     host.page.locator("#end").scroll_into_view_if_needed()
     again = asleep(host, 0)
     assert again.evaluate("document.documentElement.dataset.boot") == "loading", "no Python"
+    expect(again.locator("html")).to_have_attribute("lang", "pl")
     host.page.locator("kronika-game").scroll_into_view_if_needed()
     game = host.frame(0)
+    expect(game.locator("html")).to_have_attribute("lang", "pl")
     expect(game.locator('[data-part="asks"]')).to_be_visible(timeout=60_000)
     after = host.page.evaluate("document.querySelector('kronika-game').save()")
     assert after["moves"] == before["moves"] and after["hash"] == before["hash"]

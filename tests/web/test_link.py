@@ -119,6 +119,11 @@ def test_a_position_for_another_number_of_players_is_refused() -> None:
     assert refused(packed(document)) == "save.setup"
 
 
+def test_a_link_over_which_the_rules_stumble_is_damaged(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Match, "load", lambda document: 1 / 0)
+    assert refused(GOOD) == "link.damaged"
+
+
 @pytest.mark.parametrize("money", [{"ducats": [10**12] * 3}, {"gold": {"kochanowski": 10**12}}], ids=["ducats", "gold"])
 def test_money_without_end_is_refused_before_anybody_counts_it(money: dict[str, Any]) -> None:
     """Prompts offer every sum up to what somebody has: a short link would take all the memory there is."""

@@ -21,12 +21,27 @@ const painted = () =>
 
 export const awake = inside ? new Promise((resolve) => (wake = () => resolve(true))) : lobby ? painted() : Promise.resolve(true);
 
-// What no storage holds travels in the frame's own entry of the history, which a reload leaves as it is.
-export const sleep = (match = "") => {
-  if (match) history.replaceState({ match }, "", "#/");
+// What no storage holds travels in the frame's own entry of the history, which a reload leaves as it is: JSON of Python's.
+/** @param {string} held */
+export const sleep = (held) => {
+  try {
+    history.replaceState({ held }, "");
+  } catch {
+    return; // more than this browser carries: it stays awake
+  }
   location.reload();
 };
-export const carried = () => String(history.state?.match ?? "");
+const carried = () => String(history.state?.held ?? "");
+
+/** What `sleep` was given, once: it must not come back with a later reload. */
+export const taken = () => {
+  const held = carried();
+  if (held) history.replaceState(null, "");
+  return held;
+};
+
+/** The settings in it, for what is shown before Python is there. @returns {Record<string, string | undefined>} */
+export const worn = () => JSON.parse(carried() || "{}").settings ?? {};
 
 if (inside) {
   const root = document.documentElement;

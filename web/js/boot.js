@@ -2,7 +2,7 @@
 // when it did. <html data-boot> goes from "loading" to "ready" (set by Python) or "failed" (with data-boot-error, and with
 // data-boot-missing where a file did not come). An embedded game that nobody sees yet has data-asleep.
 
-import { awake } from "./awake.js";
+import { awake, worn } from "./awake.js";
 import { gameStyles } from "./game-styles.js";
 import { started, worthAgain } from "./mend.js";
 import { phone } from "./screen.js";
@@ -23,12 +23,13 @@ const kept = () => {
 };
 
 const settings = kept();
+const before = worn(); // a frame fell asleep
 const there = [...document.querySelectorAll("#app [data-first]")].map((part) => part.dataset.first);
 const asked = new URLSearchParams(location.search);
 const hosted = asked.has("embed") || asked.has("kiosk");
 /** @param {string} tag "pl" or "pl-PL" */
 const short = (tag) => tag.trim().split("-")[0].toLowerCase();
-const wished = [hosted ? asked.get("lang") : "", settings.language, ...navigator.languages].map((tag) => short(String(tag ?? "")));
+const wished = [before.language, hosted ? asked.get("lang") : "", settings.language, ...navigator.languages].map((tag) => short(String(tag ?? "")));
 const language = wished.find((tag) => there.includes(tag)) ?? "en";
 root.lang = language;
 // Python's first question, asked while it is on its way.
@@ -37,7 +38,7 @@ Object.assign(words, { rel: "preload", as: "fetch", crossOrigin: "anonymous", hr
 if (!("oneFile" in root.dataset)) document.head.append(words);
 for (const name of ["embed", "kiosk"]) if (asked.has(name)) root.dataset[name] = "";
 // What a frame or a kiosk is asked for comes before what somebody has chosen; Python checks it all later.
-for (const name of ["size", "theme", "contrast", "motion"]) root.dataset[name] = (hosted && asked.get(name)) || (settings[name] ?? (name === "theme" || name === "motion" ? "auto" : "normal"));
+for (const name of ["size", "theme", "contrast", "motion"]) root.dataset[name] = before[name] || (hosted && asked.get(name)) || (settings[name] ?? (name === "theme" || name === "motion" ? "auto" : "normal"));
 // The lobby is shown at once only where the address asks for it; other places wait for Python behind the masthead.
 // A frame or a kiosk never shows the lobby first.
 const atLobby = !hosted && ["", "#", "#/"].includes(location.hash);

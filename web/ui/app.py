@@ -36,6 +36,7 @@ class App:
         self.window = window
         self.mode = self._mode()
         shelf, lasting = window.shelf() if self.mode.lasting else (MemoryShelf(), True)
+        self.mode.refill(shelf)
         self.store = Store(shelf, window.durable(shelf), lasting)
         self.browser_tab = window.random_word()
         self.settings = self.mode.settings(Settings.load(self.store.settings()))

@@ -229,12 +229,12 @@ def warn(words: str) -> None:
     console.warn(words)
 
 
-def sleep(match: str) -> None:
-    awake.sleep(match)
+def sleep(held: str) -> None:
+    awake.sleep(held)
 
 
-def carried() -> str:
-    return str(awake.carried())
+def held_asleep() -> str:
+    return str(awake.taken())
 
 
 def tell_host(message: dict[str, Any]) -> None:

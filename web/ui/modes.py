@@ -13,6 +13,7 @@ from .settings import Settings
 if TYPE_CHECKING:
     from .app import App
     from .screens.screen import Action
+    from .store import Shelf
     from .table.table import Table
 
 
@@ -37,6 +38,9 @@ class Mode:
     def actions(self) -> Mapping[str, Action]:
         """What ``data-action`` means in this mode alone."""
         return {}
+
+    def refill(self, shelf: Shelf) -> None:
+        """Put back what was on a shelf that does not outlive the page, where this start goes on with another."""
 
     def settings(self, kept: Settings) -> Settings:
         return kept

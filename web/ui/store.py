@@ -216,6 +216,10 @@ class Store:
                 with contextlib.suppress(ShelfFull):
                     self._shelve(id, copy, found)
 
+    def fleeting(self) -> dict[str, str]:
+        """What is on a shelf that does not outlive the page."""
+        return dict(self.shelf.items) if isinstance(self.shelf, MemoryShelf) else {}
+
     def tidy(self) -> bool:
         """Put on the shelf what did not fit before; whether all of it is there now."""
         for id, copy in list(self.spare.items()):

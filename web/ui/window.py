@@ -70,12 +70,11 @@ class Window(Protocol):
     async def text_of(self, file: Any) -> str: ...
     def tell_host(self, message: dict[str, Any]) -> None: ...
     def warn(self, words: str) -> None: ...
-    def sleep(self, match: str) -> None:
-        """Start anew as an embedded game that nobody sees, with what was not kept elsewhere."""
+    def sleep(self, held: str) -> None:
+        """Start anew as an embedded game that nobody sees, with what is not kept elsewhere."""
 
-    def carried(self) -> str:
-        """What `sleep` was given."""
-
+    def held_asleep(self) -> str:
+        """What `sleep` was given before this start; nothing when it is asked again."""
 
     # -- what is kept --------------------------------------------------------------------------------------------------
 

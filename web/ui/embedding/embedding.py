@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import binascii
 import json
+from dataclasses import asdict, dataclass, field, fields
 from typing import TYPE_CHECKING
 
 from pyengine import Event, Match, SaveError, SetupError
@@ -17,7 +18,7 @@ from ..names import quoted
 from ..routes import Place
 from ..screens import learn
 from ..settings import Settings, language_of
-from ..store import Saved
+from ..store import MemoryShelf, Saved, Shelf
 from ..tasks import report
 from .options import Embed, scenario_code
 
@@ -35,6 +36,30 @@ REST = 60.0
 """Seconds after which the bots of a frame, of which a page may have many, give back their memory."""
 
 
+@dataclass(frozen=True, slots=True)
+class Luggage:
+    """What a frame that falls asleep takes with it: all that no storage holds."""
+
+    shelf: dict[str, str] = field(default_factory=dict)
+    """As `MemoryShelf` has it, where nothing else is to be had."""
+    spare: dict[str, str] = field(default_factory=dict)
+    """Copies of matches for which there was no room."""
+    settings: dict[str, str] = field(default_factory=dict)
+
+    def dumps(self) -> str:
+        return json.dumps(asdict(self))
+
+    @classmethod
+    def read(cls, body: str) -> Luggage:
+        """Our own, but from the browser's history: what is not as it should be is left out."""
+        try:
+            found = parse(body or "{}")
+        except SaveError:
+            found = None
+        parts = {part.name: found.get(part.name) if isinstance(found, dict) else None for part in fields(cls)}
+        return cls(**{name: part for name, part in parts.items() if isinstance(part, dict) and all(isinstance(entry, str) for entry in part.values())})
+
+
 class Embedding(Mode):
     keeps_settings = False  # those of a frame are its host's and must not become the visitor's own
     rest = REST
@@ -43,6 +68,7 @@ class Embedding(Mode):
     def __init__(self, app: App, asked: Embed) -> None:
         super().__init__(app)
         self.asked, self.window = asked, app.window
+        self.luggage = Luggage.read(self.window.held_asleep())  # before the address changes, with which it would be gone
         self.lasting = asked.keep
         self.frame = "" if asked.links else "closed"
         place = self.window.route().strip("/")
@@ -58,8 +84,16 @@ class Embedding(Mode):
         self.failures = 0
         self._one_by_one = asyncio.Lock()
 
+    def refill(self, shelf: Shelf) -> None:
+        if isinstance(shelf, MemoryShelf):
+            shelf.items |= self.luggage.shelf
+
     def settings(self, kept: Settings) -> Settings:
-        return Settings.load({**kept.to_json(), **self.asked.settings})
+        return Settings.load({**kept.to_json(), **self.asked.settings, **self.luggage.settings})
+
+    async def start(self) -> None:
+        self.app.store.recover(self.luggage.spare)
+        await super().start()
 
     def listen(self) -> None:
         self.window.colour(self.asked.colours)
@@ -93,9 +127,6 @@ class Embedding(Mode):
             self.window.go(f"/lesson/{asked.game}/{asked.lesson}", replace=True)
             await app.arrive()
             return
-        if not fresh and (match := await self.carried()):
-            await app.deal(match)
-            return
         under_way = None if fresh else self.under_way()
         if under_way:
             self.trying = under_way
@@ -115,24 +146,13 @@ class Embedding(Mode):
             app.paint()
 
     def sleep(self) -> None:
-        """Nobody has seen the frame for a while: it gives back its memory, unless something is going on. What no storage
-        keeps is carried over."""
+        """Nobody has seen the frame for a while: it gives back its memory, unless somebody elsewhere plays too, or a person
+        would miss what is being told. Bots among themselves go on when they are seen."""
         table = self.app.table
-        if table and (table.telling or table.thinking is not None):
+        if table and (table.remote or (not table.watching and (table.telling or table.thinking is not None))):
             return
-        safe = self.lasting and not (table and table.keeper.unsafe)
-        self.window.sleep("" if safe or table is None else table.match.dumps())
-
-    async def carried(self) -> Match | None:
-        """The match that this frame had when it fell asleep, where nothing else has kept it."""
-        body = self.window.carried()
-        if not body:
-            return None
-        try:
-            return await self.app.having(lambda: Match.loads(body))
-        except SaveError as error:
-            self.asked.faults.append((error.reason, error.args_for_words))
-            return None
+        store = self.app.store
+        self.window.sleep(Luggage(store.fleeting(), store.spare, self.app.settings.to_json()).dumps())
 
     def own(self) -> list[Saved]:
         """The matches of this frame, the last played first."""

@@ -48,9 +48,8 @@ def pause(table: Table) -> None:
 
 def step(table: Table) -> None:
     """One move of the bots."""
-    table.paused = False
+    table.one_move = True
     table.go_on()
-    table.paused = True
 
 
 def unmute(table: Table) -> None:

@@ -115,6 +115,8 @@ class Table:
         self.notice = ""
         self.thinking: int | None = None
         self.paused = False
+        self.one_move = False
+        """Whether bots that play among themselves make one more move, though they are paused."""
         self.address = f"match/{id}"
         self.shared = False
         """A match that came by a link: it is shown, neither played nor kept, until somebody goes on with it."""
@@ -264,7 +266,7 @@ class Table:
         asked = self.asked()
         if asked is None:
             bot = self.bot_to_move()
-            return bot is not None and not (self.watching and self.paused) and await self._bots_turn(bot)
+            return bot is not None and self._bots_may() and await self._bots_turn(bot)
         if not (self.guide and self.guide.asks_all) and self.questions.passes_over(self.match, asked, self.settings):
             self._decline(asked)
             return True
@@ -298,6 +300,11 @@ class Table:
         self.play(*due)
         await asyncio.sleep(SHORTEST)
         return True
+
+    def _bots_may(self) -> bool:
+        """Whether bots go on by themselves. One more move is asked for once."""
+        one_more, self.one_move = self.one_move, False
+        return one_more or not (self.watching and self.paused)
 
     def bot_to_move(self) -> int | None:
         """Of those who are to move, the first for whom a bot plays here."""
