@@ -29,7 +29,7 @@ EVERY = 9
 MOVES = 50
 """Random moves from each position that was accepted."""
 SECONDS = 20
-"""After which a position hangs; a sound one takes a fraction of one."""
+"""Of the processor's time, after which a position hangs; a sound one takes a fraction of one, however busy the machine is."""
 
 
 @cache
@@ -184,8 +184,8 @@ def _ring(*_: Any) -> None:
 def fate(id: str, doc: Any, seed: int) -> tuple[bool, str]:
     """Whether the position was accepted, and what then went wrong, if anything did."""
     accepted = False
-    before = signal.signal(signal.SIGALRM, _ring)
-    signal.alarm(SECONDS)
+    before = signal.signal(signal.SIGVTALRM, _ring)
+    signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)
     try:
         match = Match(Setup(id, doc["players"] if type(doc.get("players")) is int else 0, position=doc))
         accepted = True
@@ -198,8 +198,8 @@ def fate(id: str, doc: Any, seed: int) -> tuple[bool, str]:
         cause = error.__cause__ or error
         return accepted, f"{'playing' if accepted else 'loading'}: {type(cause).__name__}: {cause}"
     finally:
-        signal.alarm(0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
 
 
 def play_on(match: Match, seed: int) -> str:
