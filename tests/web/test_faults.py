@@ -238,7 +238,7 @@ def test_where_python_dies_it_is_told_and_the_way_leads_to_the_lobby(faulty: Pag
     pick(faulty, '[data-setting="language"]', "de")
     expect(faulty.locator("html")).to_have_attribute("lang", "de")
     faulty.evaluate("() => { try { window.dispatchEvent(new CustomEvent('test:die')) } catch {} }")
-    assert "stehen geblieben" in dead(faulty)
+    assert "Fehler aufgetreten" in dead(faulty)
     check(faulty)
     faulty.click(".boot .dead a:visible")
     faulty.wait_for_selector('html[data-boot="ready"]', state="attached", timeout=60_000)
