@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from pyengine.games.chocim.data import ACTIONS, BANDS, CLAIMS, FIELDS, MORALE_DISCARDS, OE, PLANS, RP, SUPPLY_TOP
+from pyengine.games.chocim.leaders import LEADERS
 from pyengine.games.chocim.steps.negotiations import judge
 from tests.rendered_messages import words
 
@@ -56,6 +57,20 @@ def test_the_miners_in_two_ways() -> None:
         assert t.s.trench == now
         t.jump("effects")
         assert t.s.trench == later
+
+
+def test_many_camps_one_field() -> None:
+    """CH-4.1: cavalry of the camp and Cossacks of the tabor on two boxes of the bastion; a second field is too many."""
+    t = fresh()
+    t.give("rp03")
+    t.turn(RP)
+    wanted = (("cavalry", "raid"), ("cossack", "flank"), ("cossack", "flank"))
+    assert LEADERS["rp03"].command == len(wanted)
+    u = t.copy()
+    t.command("rp03", *wanted)
+    assert t.s.units["raid"] == [1, 0, 0] and t.s.units["flank"] == [0, 0, 2]
+    u.answer(("command", "rp03"), *(("place", *one) for one in wanted[:2]))
+    assert {move[2] for move in u.legal() if move[0] == "place"} == {"flank", "defence.bastion"}
 
 
 @pytest.mark.parametrize(("church", "own", "enemy", "first"), [(0, 2, 2, RP), (0, 3, 1, OE), (1, 1, 4, OE)])
