@@ -87,7 +87,7 @@ def screens() -> Iterator[Screen]:
         yield Screen(f"history-{game}", f"#/history/{game}")
     exhibited = tuple(size for size in SIZES if size in EXHIBITED)
     for game in game_ids():
-        yield Screen(f"kiosk-{game}-stakes", f"?kiosk={game}", told, exhibited)
+        yield Screen(f"kiosk-{game}-stakes", f"?kiosk={game}", stakes, exhibited)
         yield Screen(f"kiosk-{game}-story", f"?kiosk={game}&pace=fast", in_the_middle, exhibited)
         yield Screen(f"kiosk-{game}-play", f"?kiosk={game}&hints=no", visit, exhibited)
         yield Screen(f"embed-{game}-poster", f"sheets-host.html?{game}&700", hung, ("1280x720", "390x844"))
@@ -96,7 +96,7 @@ def screens() -> Iterator[Screen]:
     yield Screen("kiosk-choose", "?kiosk", press(".kiosk-call"), exhibited)
 
 
-def told(page: Page) -> None:
+def stakes(page: Page) -> None:
     page.wait_for_selector('[data-part="why"]', timeout=60_000)
 
 

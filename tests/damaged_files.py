@@ -190,8 +190,8 @@ def binary(doc: dict[str, Any], text: bytes, dice: random.Random) -> bytes:
 
 
 def recoded(doc: dict[str, Any], text: bytes, dice: random.Random) -> bytes:
-    told = text.decode("utf-8", "replace")
-    return told.encode(dice.choice(("utf-16", "utf-16-le", "utf-32", "utf-7", "cp037", "utf-8-sig", "iso8859-2")), "replace")
+    readable = text.decode("utf-8", "replace")
+    return readable.encode(dice.choice(("utf-16", "utf-16-le", "utf-32", "utf-7", "cp037", "utf-8-sig", "iso8859-2")), "replace")
 
 
 WAYS: tuple[Way, ...] = (

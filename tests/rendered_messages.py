@@ -180,13 +180,13 @@ def rendered(game: str, language: str, most: int = 1000) -> Iterator[Rendered]:
             # A plural that names its number in words only.
             held["n"] = _values(own, game, "n", seen.get("n", []))
         usual = {key: values[0] for key, values in held.items()}
-        told = set()
+        listed = set()
         for key, values in held.items() or (("", [None]),):
             for value in values[:: -(-len(values) // most)]:
                 args = {**usual, key: value} if key else {}
                 line = say(id, NAMES, **args)
-                if line not in told:
-                    told.add(line)
+                if line not in listed:
+                    listed.add(line)
                     yield Rendered(id, args, line)
 
 

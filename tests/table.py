@@ -34,7 +34,7 @@ class Table(Generic[S]):
 
     def play(self, seat: int, *move: Any) -> list[Event]:
         """Make a move; gives the events that it brought about."""
-        return self._told(lambda: self.game.play(self.s, seat, move))
+        return self._events_of(lambda: self.game.play(self.s, seat, move))
 
     def answer(self, *moves: Move) -> list[Event]:
         """Moves of whoever is asked, one after another."""
@@ -42,9 +42,9 @@ class Table(Generic[S]):
 
     def go(self) -> list[Event]:
         """On to the next decision, from a position that was edited; gives what happened."""
-        return self._told(lambda: self.game.flow.advance(self.s))
+        return self._events_of(lambda: self.game.flow.advance(self.s))
 
-    def _told(self, deed: Callable[[], None]) -> list[Event]:
+    def _events_of(self, deed: Callable[[], None]) -> list[Event]:
         # What a state remembers of itself no longer holds once a test has edited it.
         self.s.cache.clear()
         before = len(self.events)

@@ -34,7 +34,7 @@ def audit(opened: Any, seat: int, committed: str, chain: str, count: int) -> str
     try:
         again = Ledger(Match.load(saved), seat, committed)
     except SaveError:  # from that chance these moves do not follow
-        return "remote.audit.told"
+        return "remote.audit.differs"
     if len(again.updates) != count or again.chain(count) != chain:
-        return "remote.audit.told"
+        return "remote.audit.differs"
     return ""

@@ -142,9 +142,9 @@ class Guest:
             if since < self.match.count:
                 self.match.back(since)
                 self.on_update([])
-            told = self.match.mine
+            known = self.match.mine
             for update in listed:
-                self._add(update, self.match.mine - told, self.checks and len(listed) <= FEW)
+                self._add(update, self.match.mine - known, self.checks and len(listed) <= FEW)
         except (KeyError, TypeError, ValueError, LookupError) as error:
             why = str(error) if isinstance(error, Unfit) else "remote.unfit"
             self.doubts.append(why)

@@ -91,11 +91,11 @@ class _Log(list[Event]):
 class _Tried:
     """Moves tried in a world, and whether one of them may have been made."""
 
-    def __init__(self, game: Game[Any], seat: int, world: State, told: list[Any], seen: str) -> None:
-        self.game, self.seat, self.world, self.told, self.seen = game, seat, world, told, seen
+    def __init__(self, game: Game[Any], seat: int, world: State, events: list[Any], seen: str) -> None:
+        self.game, self.seat, self.world, self.events, self.seen = game, seat, world, events, seen
         self.view = game.view(world, seat)
         self.possible = False
-        self.untold: set[str] = set()
+        self.silent_parts: set[str] = set()
         """Parts of the view that change by a move of which nothing is told."""
 
         self.doers: set[int | None] = set()
@@ -103,11 +103,12 @@ class _Tried:
 
     def foreign(self) -> bool:
         """Whether the first words are of somebody who had nothing to say: not even a hidden move explains that."""
-        return bool(self.told and self.doers) and None not in self.doers and _doer(self.told) not in {None, *self.doers}
+        known = bool(self.events and self.doers) and None not in self.doers
+        return known and _doer(self.events) not in {None, *self.doers}
 
     def silent(self, before: State, after: State) -> bool:
         """Whether something was told, or nothing has changed that is never changed without."""
-        return bool(self.told) or _changed(before, after) <= self.untold
+        return bool(self.events) or _changed(before, after) <= self.silent_parts
 
     def proves(self, mover: int, move: Move, aside: bool = False) -> bool:
         game, twin = self.game, self.world.copy()
@@ -119,18 +120,18 @@ class _Tried:
             return False
         twin.log = None
         events, view = known_events(log, self.seat), game.view(twin, self.seat)
-        if canonical(events) == canonical(self.told) and view.canonical() == self.seen:
+        if canonical(events) == canonical(self.events) and view.canonical() == self.seen:
             return True
         if events:
             self.doers.add(_doer(events))
-        elif not self.told:
-            self.untold |= _changed(self.view, view)
+        elif not self.events:
+            self.silent_parts |= _changed(self.view, view)
         if aside:
             # Not all of them are listed: what this one would tell shows what another would.
-            self.possible |= [event[0] for event in events] == [event[0] for event in self.told]
+            self.possible |= [event[0] for event in events] == [event[0] for event in self.events]
         elif not log.certain:
             first = known_events(log[: log.sure], self.seat)
-            self.possible |= canonical(first) == canonical(self.told[: len(first)])
+            self.possible |= canonical(first) == canonical(self.events[: len(first)])
         return False
 
 

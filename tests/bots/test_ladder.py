@@ -103,8 +103,8 @@ def test_the_chart_is_drawn() -> None:
 
 
 def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    told = ["-l", "en", "ladder", "chocim", "--bots", f"random,{PATH}", "-r", "1", "-j", "1"]
-    assert main([*told, "--results", str(tmp_path / "r"), "--chart", str(tmp_path / "c.svg")]) == 0
+    command = ["-l", "en", "ladder", "chocim", "--bots", f"random,{PATH}", "-r", "1", "-j", "1"]
+    assert main([*command, "--results", str(tmp_path / "r"), "--chart", str(tmp_path / "c.svg")]) == 0
     out = capsys.readouterr().out
     assert "2 matches" in out and PATH in out
     assert (tmp_path / "c.svg").read_text(encoding="utf-8").startswith("<svg")

@@ -26,17 +26,17 @@ def test_every_game_has_the_same_levels(id: str) -> None:
 @pytest.mark.parametrize("language", ["pl", "en", "de", "uk"])
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_has_a_name_and_a_sentence(language: str, level: str) -> None:
-    told = catalogue(language, "kronika")
-    assert told[f"kind.{level}"]
-    assert str(told[f"level.{level}"]).endswith(".")
+    words = catalogue(language, "kronika")
+    assert words[f"kind.{level}"]
+    assert str(words[f"level.{level}"]).endswith(".")
 
 
 @pytest.mark.parametrize("language", ["pl", "en", "de", "uk"])
 def test_every_character_has_a_name_and_a_sentence(language: str) -> None:
-    told = catalogue(language, "kronika")
+    words = catalogue(language, "kronika")
     for character in {name for id in game_ids() for name in characters(id)}:
-        assert told[f"character.{character}.name"]
-        assert str(told[f"character.{character}"]).endswith(".")
+        assert words[f"character.{character}.name"]
+        assert str(words[f"character.{character}"]).endswith(".")
 
 
 class Last(Bot):

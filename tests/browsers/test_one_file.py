@@ -100,9 +100,9 @@ def test_the_folder_opened_from_disk_says_what_to_do(tab: Tab, site: Path) -> No
     tab.frame()
     tab.go((site / "index.html").as_uri())
     wait(tab, "return 'disk' in document.documentElement.dataset")
-    told = tab.js("return document.querySelector('.boot [data-first]:not([hidden]) .disk').innerText")
-    assert "kronika.html" in told
-    assert "in one file" in told
+    shown = tab.js("return document.querySelector('.boot [data-first]:not([hidden]) .disk').innerText")
+    assert "kronika.html" in shown
+    assert "in one file" in shown
 
 
 def test_the_files_are_small_enough_and_hold_all_of_the_game(site: Path) -> None:

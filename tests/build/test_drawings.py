@@ -72,8 +72,8 @@ def test_provinces_show_what_the_tables_say(language: str) -> None:
     """MG-8.2, GP-8.4.1"""
     page = ASSETS / f"rules/magnaci/{language}.md"
     for panel, row in zip(drawings(page.parent)["count"], rows_after(page, "count")[1:], strict=False):
-        told = [re.findall(r"\d+", cell) for cell in row[1:] if cell != "–"]
-        assert [[str(drawn["n"]), drawn["value"]] for drawn in panel["rows"]] == [[cell[0], cell[-1]] for cell in told]
+        cells = [re.findall(r"\d+", cell) for cell in row[1:] if cell != "–"]
+        assert [[str(drawn["n"]), drawn["value"]] for drawn in panel["rows"]] == [[cell[0], cell[-1]] for cell in cells]
     page = ASSETS / f"rules/gods_playground/{language}.md"
     provinces = [panel for panel in drawings(page.parent)["deluge"] if "rows" in panel]
     cubes, nobles = rows_after(page, "deluge")[1:3]

@@ -21,8 +21,8 @@ def tsc() -> list[str]:
 def test_every_script_is_checked(tsc: list[str]) -> None:
     listed = ""
     for project in (WEB, WEB / "types"):
-        told = [*tsc, "--listFilesOnly", "--project", str(project)]
-        listed += subprocess.run(told, capture_output=True, text=True, check=True).stdout
+        command = [*tsc, "--listFilesOnly", "--project", str(project)]
+        listed += subprocess.run(command, capture_output=True, text=True, check=True).stdout
     seen = {Path(line).resolve() for line in listed.splitlines()}
     scripts = {*WEB.glob("js/**/*.js"), *WEB.glob("*.js")}
     assert scripts
@@ -31,8 +31,8 @@ def test_every_script_is_checked(tsc: list[str]) -> None:
 
 def test_a_misspelt_name_is_seen(tsc: list[str], tmp_path: Path) -> None:
     (tmp_path / "page.js").write_text("export const found = document.querySelectr('x');\n")
-    told = {"extends": str(WEB / "tsconfig.json"), "include": ["page.js", str(WEB / "types/page.d.ts")]}
-    (tmp_path / "tsconfig.json").write_text(json.dumps(told))
+    settings = {"extends": str(WEB / "tsconfig.json"), "include": ["page.js", str(WEB / "types/page.d.ts")]}
+    (tmp_path / "tsconfig.json").write_text(json.dumps(settings))
     done = subprocess.run([*tsc, "--project", str(tmp_path)], capture_output=True, text=True)
     assert done.returncode != 0
     assert "querySelectr" in done.stdout
@@ -42,7 +42,7 @@ def test_what_is_not_used_is_seen(tmp_path: Path) -> None:
     (tmp_path / "biome.json").write_text((WEB / "biome.json").read_text())
     (tmp_path / "page.js").write_text("const nobody = 1;\n")
     biome = build.need_npm_packages(checks=True) / "@biomejs/biome/bin/biome"
-    told = [build.need_node(), str(biome), "lint", "--error-on-warnings", "."]
-    done = subprocess.run(told, capture_output=True, text=True, cwd=tmp_path)
+    command = [build.need_node(), str(biome), "lint", "--error-on-warnings", "."]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path)
     assert done.returncode != 0
     assert "noUnusedVariables" in done.stdout + done.stderr

@@ -115,8 +115,8 @@ def test_the_backend_is_the_locked_one() -> None:
 def test_the_installed_wheel_plays_and_speaks(made: tuple[Path, Path], tmp_path: Path) -> None:
     """As the readme says, from a folder where nothing else of ours is."""
     (there := tmp_path / "there").mkdir()
-    told = ["install", "--no-index", "--no-deps", "--target", str(there), str(made[0])]
-    subprocess.run([sys.executable, "-m", "pip", "-q", *told], check=True)
+    arguments = ["install", "--no-index", "--no-deps", "--target", str(there), str(made[0])]
+    subprocess.run([sys.executable, "-m", "pip", "-q", *arguments], check=True)
     env = {**os.environ, "PYTHONPATH": str(there), "LANG": "pl_PL.UTF-8", "PYTHONIOENCODING": "utf-8"}
     text = (build.ROOT / "pyengine/README.md").read_text(encoding="utf-8")
     (example,) = re.findall(r"```python\n(.*?)```", text, re.S)

@@ -326,12 +326,12 @@ def test_what_chance_decides_before_the_first_decision_is_told(id: str) -> None:
     for count in game.counts:
         for chosen in product(*(option.choices for option in game.options)):
             setup = {option.id: choice for option, choice in zip(game.options, chosen)}
-            told: dict[str, str] = {}
+            shown_before: dict[str, str] = {}
             for seed in range(12):
                 match = Match(Setup(id, count, seed, setup))
                 public = [[event.id, event.args] for event in match.opening if event.to is None]
                 looks = match.view(None).canonical()
-                assert told.setdefault(json.dumps(public), looks) == looks, f"{count} players, {setup}: untold"
+                assert shown_before.setdefault(json.dumps(public), looks) == looks, f"{count} players, {setup}: untold"
 
 
 def leaves(document: Any, *path: str | int) -> Iterator[tuple[tuple[str | int, ...], Any]]:
@@ -355,11 +355,11 @@ def test_whatever_lies_open_by_chance_is_named_in_the_chronicle(id: str) -> None
             matches = [Match(Setup(id, count, seed, setup)) for seed in range(4)]
             looks = [dict(leaves(match.view(None).to_json())) for match in matches]
             for match, look in zip(matches, looks):
-                told = {value for event in match.opening if event.to is None for _, value in leaves(event.args)}
+                announced = {value for event in match.opening if event.to is None for _, value in leaves(event.args)}
                 drawn = {
                     (path[0], value)
                     for path, value in look.items()
                     if isinstance(value, str) and value and any(other.get(path) != value for other in looks)
                 }
-                silent = {found for found in drawn if found[1] not in told and "deck" not in str(found[0])}
+                silent = {found for found in drawn if found[1] not in announced and "deck" not in str(found[0])}
                 assert not silent, f"{count} players, {setup}: untold"

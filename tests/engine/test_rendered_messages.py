@@ -15,7 +15,7 @@ SPOKEN = sorted((path.stem, path.parent.name) for path in I18N.glob("*/*.po") if
 
 LINES = ("event.", "prompt.", "ending.", "illegal.", "note.", "move.", "save.", "setup.", "position.", "ruling.")
 """Messages that stand as a line, a question or a button of their own, and so begin with a capital letter."""
-TOLD = ("event.", "prompt.", "ending.", "illegal.", "note.")
+KINDS = ("event.", "prompt.", "ending.", "illegal.", "note.")
 """Messages in which nought is a word. On a button it is a number among others: bid 0, 1, 2."""
 MEANT: dict[str, set[str]] = {}
 """By game: messages where the numeral 0 is what people say, with the reason beside it."""
@@ -43,7 +43,7 @@ NOUGHT = {
 
 def faults(line: Rendered, language: str) -> list[str]:
     found = [name for name, pattern in FAULTS.items() if re.search(pattern, line.text)]
-    if line.id.startswith(TOLD) and re.search(NOUGHT[language], line.text):
+    if line.id.startswith(KINDS) and re.search(NOUGHT[language], line.text):
         found.append("nought of something")
     if line.id.startswith(LINES) and LOWER.match(line.text):
         found.append("a small letter at the beginning")
@@ -89,14 +89,14 @@ names, and from everything else that is written."""
 
 @pytest.mark.parametrize(("game", "language"), SPOKEN)
 def test_known_faults_stay_away(game: str, language: str) -> None:
-    told = [f"{line.id}: {line.text}" for line in rendered(game, language)]
+    lines = [f"{line.id}: {line.text}" for line in rendered(game, language)]
     for path in (*I18N.parent.glob(f"*/{game}/{language}.md"), *I18N.parent.glob(f"*/{game}/*.{language}.md")):
-        told += [f"{path.parts[-3]}/{path.name}: {line}" for line in path.read_text(encoding="utf-8").splitlines()]
+        lines += [f"{path.parts[-3]}/{path.name}: {line}" for line in path.read_text(encoding="utf-8").splitlines()]
     if game == "kronika":
-        told += [f"{id}: {text}" for domain in ("learn", "remote") for id, text in catalogue(language, domain).items()]
+        lines += [f"{id}: {text}" for domain in ("learn", "remote") for id, text in catalogue(language, domain).items()]
     for of, spoken, pattern, why in KNOWN:
         if of in (game, "*") and spoken in (language, "*"):
-            assert not [line for line in told if re.search(pattern, line)], why
+            assert not [line for line in lines if re.search(pattern, line)], why
 
 
 def test_known_faults_are_found() -> None:
@@ -130,5 +130,5 @@ def test_faults_are_found() -> None:
 
 def test_it_can_be_read(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["shogun", "en", "event.draw"]) == 0
-    told = capsys.readouterr().out
-    assert "event.draw_farmers" in told and "Only farmers came out" in told and "event.tax" not in told
+    printed = capsys.readouterr().out
+    assert "event.draw_farmers" in printed and "Only farmers came out" in printed and "event.tax" not in printed

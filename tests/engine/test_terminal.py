@@ -34,8 +34,8 @@ def test_an_option_without_its_value_is_refused(capsys: pytest.CaptureFixture[st
 def test_simulate_counts_wins(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     words = ["simulate", "magnaci", "--players", "2", "--matches", "3", "--bots", "random", "--seed", "5"]
     assert main([*words, "--save", str(tmp_path)]) == 0
-    told = capsys.readouterr().out
-    assert "moves in" in told and "95 %" in told
+    printed = capsys.readouterr().out
+    assert "moves in" in printed and "95 %" in printed
     files = sorted(tmp_path.glob("*.json"))
     assert len(files) == 3
     assert main(["replay", *map(str, files)]) == 0
@@ -44,8 +44,8 @@ def test_simulate_counts_wins(capsys: pytest.CaptureFixture[str], tmp_path: Path
 def test_simulate_reports_what_was_done_and_what_happened(capsys: pytest.CaptureFixture[str]) -> None:
     """Wins by seat and by side, scores, length, endings, deeds and events."""
     assert main(["simulate", "chocim", "--matches", "4", "--bots", "random", "--report", "--jobs", "1"]) == 0
-    told = capsys.readouterr().out
-    parts = {part.split("\n")[0].split("  ")[0].strip(): part.split("\n")[1:] for part in told.split("\n\n")[1:]}
+    printed = capsys.readouterr().out
+    parts = {part.split("\n")[0].split("  ")[0].strip(): part.split("\n")[1:] for part in printed.split("\n\n")[1:]}
     assert list(parts) == ["By seat", "By side", "Scores, length, endings", "Deeds", "Events"]
     named = {heading: {line.split("  ")[0].strip() for line in lines} for heading, lines in parts.items()}
     assert named["By seat"] == {"seat 1", "seat 2"} and named["By side"] == {"commonwealth", "ottoman"}
@@ -97,8 +97,8 @@ def test_a_person_plays_and_takes_back(
 def test_the_edition_is_told(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pyengine.__main__.installed", rendered_messages.words)
     assert main(["-l", "en", "edition", "chocim"]) == 0
-    told = capsys.readouterr().out
-    assert "CH-" in told and "ruling." not in told and "edition." not in told
+    printed = capsys.readouterr().out
+    assert "CH-" in printed and "ruling." not in printed and "edition." not in printed
     # A checkout has the page's words only, which leave the edition to the rules pages.
     monkeypatch.setattr("pyengine.__main__.installed", lambda language, *domains: Words(language))
     assert main(["edition", "chocim"]) == 2
@@ -159,9 +159,9 @@ def test_fuzz_match_finds_a_dead_end() -> None:
     assert "not over" in fuzz_match(match, Rng(1)) or match.outcome
 
 
-@pytest.mark.parametrize(("to", "told"), [(None, True), ((0,), True), ((1, 0), True), ((1,), False), ((), False)])
+@pytest.mark.parametrize(("to", "shown"), [(None, True), ((0,), True), ((1, 0), True), ((1,), False), ((), False)])
 def test_a_person_reads_what_their_seat_may_know(
-    to: tuple[int, ...] | None, told: bool, capsys: pytest.CaptureFixture[str]
+    to: tuple[int, ...] | None, shown: bool, capsys: pytest.CaptureFixture[str]
 ) -> None:
     _tell(Event("event.x", {"n": 3}, "MG-1.1", to), lambda id, names, **args: f"{id} {args}", [])  # type: ignore[arg-type]
-    assert capsys.readouterr().out.strip() == ("event.x {'n': 3} [MG-1.1]" if told else "")
+    assert capsys.readouterr().out.strip() == ("event.x {'n': 3} [MG-1.1]" if shown else "")

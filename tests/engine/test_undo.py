@@ -66,6 +66,6 @@ def test_by_a_move_that_can_be_taken_back_nobody_has_learnt_anything(id: str) ->
             for other in range(before.players):
                 if other != seat:
                     tried += 1
-                    told = has_learnt(match.game, before, after, seat, move, other, rng)
-                    assert not told, f"{path.stem}: seat {other} learns by move {number + 1}, {move}"
+                    learnt = has_learnt(match.game, before, after, seat, move, other, rng)
+                    assert not learnt, f"{path.stem}: seat {other} learns by move {number + 1}, {move}"
     assert tried > 100

@@ -186,7 +186,7 @@ def test_names_numbers_and_unknown_things() -> None:
     assert english.fill("{missing}", [], {}) == "{missing}"
 
 
-def told(game: str) -> Iterator[tuple[str, dict[str, Any]]]:
+def events_and_args(game: str) -> Iterator[tuple[str, dict[str, Any]]]:
     """Everything that the recorded matches of a game say: questions, choices, notes and events."""
     for record in sorted((ROOT / "tests" / "records").glob(f"{game}-*.json")):
         played = Match.loads(record.read_text(encoding="utf-8"))
@@ -216,7 +216,7 @@ def test_one_is_not_many(game: str) -> None:
     spoken = {language: words(language, game, "kronika") for language in sorted(languages_of(game) & set(ONE_OF_MANY))}
     wrong = {
         (language, id): sentence
-        for id, args in told(game)
+        for id, args in events_and_args(game)
         for language, say in spoken.items()
         if re.search(ONE_OF_MANY[language], sentence := say(id, NAMES, **args))
     }
@@ -327,12 +327,12 @@ def test_a_family_keeps_its_arms_and_its_colour() -> None:
 
 def test_the_rules_pages_paint_a_family_alike() -> None:
     for language in ("en", "pl", "de"):
-        told: dict[str, set[str]] = {}
+        arms_of: dict[str, set[str]] = {}
         for game in ("magnaci", "gods_playground"):
             page = (ROOT / f"assets/rules/{game}/{language}.md").read_text(encoding="utf-8")
             for name, colour, arms in re.findall(r"^\| (\w+) \| (\w+) \| (Trąby|Lis|Pilawa|Jelita|Szreniawa|Wieniawa) \|", page, re.M):
-                told.setdefault(name, set()).add(f"{colour.lower()}, {arms}")
-        assert len(told) == 6 and all(len(said) == 1 for said in told.values()), told
+                arms_of.setdefault(name, set()).add(f"{colour.lower()}, {arms}")
+        assert len(arms_of) == 6 and all(len(said) == 1 for said in arms_of.values()), arms_of
 
 
 def test_neighbours_keep_their_signs() -> None:

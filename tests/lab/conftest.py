@@ -23,19 +23,19 @@ class Cluster(NamedTuple):
 
 @pytest.fixture
 def dask(tmp_path: Path) -> Iterator[Cluster]:
-    told = tmp_path / "scheduler.json"
+    contact = tmp_path / "scheduler.json"
     env = {**os.environ, "PYTHONPATH": str(ROOT), "DASK_DISTRIBUTED__WORKER__DAEMON": "False"}
     quiet = {"env": env, "cwd": ROOT, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     dask = [sys.executable, "-m", "dask"]
-    more = ["--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", str(told)]
+    more = ["--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", str(contact)]
     scheduler = subprocess.Popen([*dask, "scheduler", *more], **quiet)
     started = [scheduler]
     try:
         begun = time.monotonic()
-        while not told.exists() or not told.read_text():
+        while not contact.exists() or not contact.read_text():
             assert time.monotonic() - begun < 60
             time.sleep(0.1)
-        address = json.loads(told.read_text())["address"]
+        address = json.loads(contact.read_text())["address"]
         own = ["--host", "127.0.0.1", "--nthreads", "1", "--no-nanny", "--no-dashboard", "--local-directory", str(tmp_path)]
         started += [subprocess.Popen([*dask, "worker", address, *own], **quiet) for _ in range(2)]
         from distributed import Client

@@ -87,7 +87,7 @@ def test_an_observation_tells_no_more_than_the_view(id: str) -> None:
     see = Observation(game, setup)
     assert len(set(see.names)) == len(see.names)
     state, rng = game.start(setup), Rng(5)
-    told = set()
+    seen = set()
     for n in range(150):
         acting = game.acting(state)
         if not acting:
@@ -100,9 +100,9 @@ def test_an_observation_tells_no_more_than_the_view(id: str) -> None:
                 assert see(game.view(other, seat), seat) == numbers_
                 assert len(numbers_) == len(see.names)
                 assert all(-1 <= value <= 1 for value in numbers_)
-                told.add(tuple(numbers_))
+                seen.add(tuple(numbers_))
         game.play(state, acting[0], rng.pick(game.legal(state, acting[0])))
-    assert len(told) > 20
+    assert len(seen) > 20
 
 
 def test_an_illegal_action_changes_nothing() -> None:

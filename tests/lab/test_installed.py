@@ -32,8 +32,8 @@ def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
         wheel, _ = build.wheel()
     venv.create(folder / "venv", with_pip=False)
     found = folder / "venv" / ("Scripts/python.exe" if build.WINDOWS else "bin/python")
-    told = ["-m", "pip", "--python", str(found), "install", "-q", "--no-index", str(wheel)]
-    subprocess.run([sys.executable, *told], check=True)
+    arguments = ["-m", "pip", "--python", str(found), "install", "-q", "--no-index", str(wheel)]
+    subprocess.run([sys.executable, *arguments], check=True)
     return found
 
 
@@ -77,8 +77,8 @@ def test_boards_are_drawn_without_page_and_browser(python: Path, tmp_path: Path)
 
 
 def test_the_commands_run(python: Path, tmp_path: Path) -> None:
-    told = ["-m", "pyengine", "simulate", "chocim", "-m", "3", "--bots", "random", "-j", "2"]
-    assert "95 %" in run(python, tmp_path, *told, "--results", "r.jsonl", "--export", "t.csv")
+    arguments = ["-m", "pyengine", "simulate", "chocim", "-m", "3", "--bots", "random", "-j", "2"]
+    assert "95 %" in run(python, tmp_path, *arguments, "--results", "r.jsonl", "--export", "t.csv")
     assert len((tmp_path / "r.jsonl").read_text(encoding="utf-8").splitlines()) == 3
     assert "all well" in run(python, tmp_path, "-m", "pyengine", "fuzz", "magnaci", "-n", "2", "-m", "1", "-j", "1")
     made = run(python, tmp_path, "-m", "pyengine", "corpus", "chocim", "-m", "4", "--bot", "random", "-j", "1", "--charts", "c")
@@ -109,8 +109,8 @@ def test_notebooks_run(path: Path, python: Path, tmp_path: Path, monkeypatch: py
     monkeypatch.setenv("PYTHONPATH", sysconfig.get_path("purelib"))
     kernel = tmp_path / "share/jupyter/kernels/python3"
     kernel.mkdir(parents=True)
-    told = {"argv": [str(python), "-m", "ipykernel_launcher", "-f", "{connection_file}"], "display_name": "clean", "language": "python"}
-    (kernel / "kernel.json").write_text(json.dumps(told))
+    launcher = {"argv": [str(python), "-m", "ipykernel_launcher", "-f", "{connection_file}"], "display_name": "clean", "language": "python"}
+    (kernel / "kernel.json").write_text(json.dumps(launcher))
     monkeypatch.setenv("JUPYTER_PATH", str(tmp_path / "share/jupyter"))
     book = nbformat.read(path, as_version=4)
     NotebookClient(book, timeout=120, kernel_name="python3", resources={"metadata": {"path": str(tmp_path)}}).execute()

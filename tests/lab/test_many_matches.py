@@ -54,8 +54,8 @@ def test_a_cluster_plays_the_same_though_a_worker_dies(dask: Cluster, tmp_path: 
     assert same(got) == alone
     assert [row["number"] for row in read(path)] == list(range(count))
     # The command finds it too.
-    told = ["simulate", "chocim", "-m", "4", "--bots", "random", "-s", "lab", "--cluster", dask.address]
-    assert main([*told, "--results", str(tmp_path / "command.jsonl")]) == 0
+    command = ["simulate", "chocim", "-m", "4", "--bots", "random", "-s", "lab", "--cluster", dask.address]
+    assert main([*command, "--results", str(tmp_path / "command.jsonl")]) == 0
     assert len(list(read(tmp_path / "command.jsonl"))) == 4
 
 
@@ -128,13 +128,13 @@ def test_a_study_goes_on_behind_its_last_whole_line(tmp_path: Path) -> None:
 
 
 def test_the_command_goes_on_and_says_the_same(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    told = ["simulate", "magnaci", "-n", "3", "--bots", "random,easy", "--report", "-j", "2"]
-    told += ["--results", str(tmp_path / "r.jsonl")]
-    assert main([*told, "-m", "5"]) == 0
+    command = ["simulate", "magnaci", "-n", "3", "--bots", "random,easy", "--report", "-j", "2"]
+    command += ["--results", str(tmp_path / "r.jsonl")]
+    assert main([*command, "-m", "5"]) == 0
     capsys.readouterr()
-    assert main([*told, "-m", "9"]) == 0
+    assert main([*command, "-m", "9"]) == 0
     first = capsys.readouterr().out
-    assert main([*told[:-2], "-m", "9"]) == 0
+    assert main([*command[:-2], "-m", "9"]) == 0
     assert first.rpartition("\n\n")[0] == capsys.readouterr().out.rpartition("\n\n")[0]
     assert "bots random,easy,easy" in (tmp_path / "r.card.md").read_text(encoding="utf-8")
 
@@ -143,10 +143,10 @@ def test_the_command_goes_on_and_says_the_same(tmp_path: Path, capsys: pytest.Ca
 def test_tables_have_a_row_for_each_seat_and_one_for_each_decision(tmp_path: Path) -> None:
     from pyarrow import parquet
 
-    told = ["simulate", "shogun", "-n", "3", "-m", "4", "--bots", "random", "--moves", "-o", "board=sun_sample"]
-    told += ["--results", str(tmp_path / "r.jsonl")]
+    command = ["simulate", "shogun", "-n", "3", "-m", "4", "--bots", "random", "--moves", "-o", "board=sun_sample"]
+    command += ["--results", str(tmp_path / "r.jsonl")]
     outs = [tmp_path / "t.csv", tmp_path / "t.parquet"]
-    assert main([*told, *(word for out in outs for word in ("--export", str(out)))]) == 0
+    assert main([*command, *(word for out in outs for word in ("--export", str(out)))]) == 0
     rows = list(read(tmp_path / "r.jsonl"))
     with outs[0].open(encoding="utf-8", newline="") as file:
         seats = list(csv.DictReader(file))
@@ -180,9 +180,9 @@ def test_progress_is_told_once_a_second(capsys: pytest.CaptureFixture[str], monk
     for _ in range(1000):
         now[0] += 0.01
         progress()
-    told = capsys.readouterr().err.splitlines()
-    assert 9 <= len(told) <= 10
-    assert "500/1000  5 s left" in told[4]
+    printed = capsys.readouterr().err.splitlines()
+    assert 9 <= len(printed) <= 10
+    assert "500/1000  5 s left" in printed[4]
     # What was there before says nothing about how long the rest will take.
     later = Progress(1000, 900, shown=True)
     for _ in range(40):

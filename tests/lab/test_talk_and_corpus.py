@@ -20,9 +20,9 @@ from pyengine.lab.matches import deed
 
 def test_a_program_in_any_language_plays_a_match(tmp_path: Path) -> None:
     """Through pipes, as another program would: it reads a line, and answers with one."""
-    told = [sys.executable, "-m", "pyengine", "-l", "en", "play", "chocim", "-s", "5", "--bots", "random", "--json"]
+    command = [sys.executable, "-m", "pyengine", "-l", "en", "play", "chocim", "-s", "5", "--bots", "random", "--json"]
     process = subprocess.Popen(
-        [*told, "--save", str(tmp_path / "m.json")], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"
+        [*command, "--save", str(tmp_path / "m.json")], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"
     )
     assert process.stdin and process.stdout
     answers = ["nonsense", "[]", '{"choice": 999}', '{"move": ["fly"]}', '{"move": [true]}']

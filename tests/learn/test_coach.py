@@ -146,6 +146,6 @@ def test_score_lines_add_up_to_the_standing(game: str) -> None:
 def test_what_changes_in_a_score() -> None:
     before = [Line("land", [3, 0]), Line("level", [2, 1], {"province": "prussia"}), Line("fief", [1, 1])]
     after = [Line("land", [4, 0]), Line("level", [0, 3], {"province": "prussia"}), Line("level", [3, 0], {"province": "ukraine"})]
-    told = [(line.id, line.args.get("province"), by) for line, by in changes(before, after, 0)]
-    assert told == [("level", "ukraine", 3), ("level", "prussia", -2)]
+    found = [(line.id, line.args.get("province"), by) for line, by in changes(before, after, 0)]
+    assert found == [("level", "ukraine", 3), ("level", "prussia", -2)]
     assert [(line.id, by) for line, by in changes(before[2:], [], 1)] == [("fief", -1)]

@@ -123,7 +123,7 @@ def test_a_course_follows_the_match_on_and_back() -> None:
 
 
 @pytest.mark.parametrize(
-    ("data", "told"),
+    ("data", "complaint"),
     [
         (changed("steps", 1, "moves", value=[["place", "tamba", "act_tee"]]), "none of the welcome moves is legal"),
         (changed("steps", 1, "moves", 1, value=["place", "nowhere", ANY]), "fits no legal move"),
@@ -132,9 +132,9 @@ def test_a_course_follows_the_match_on_and_back() -> None:
         (changed("setup", "script", value={"sets": [["Z"]]}), "the set-up"),
     ],
 )
-def test_what_does_not_fit_is_told(data: dict[str, Any], told: str) -> None:
+def test_what_does_not_fit_is_told(data: dict[str, Any], complaint: str) -> None:
     wrong = faults(read("shogun", "small", data))
-    assert told in wrong[-1], wrong
+    assert complaint in wrong[-1], wrong
 
 
 @pytest.mark.parametrize(

@@ -71,8 +71,8 @@ def test_chance_is_luck_and_a_sure_thing_is_none(monkeypatch: pytest.MonkeyPatch
     document = match.save()
     quiet = next(n for n, revealed in enumerate(match.revealed) if not revealed)
     loud = [n for n, revealed in enumerate(match.revealed) if revealed][:30]
-    told: Any = json.loads(advice.judge(json.dumps({"match": document, "number": quiet, "seconds": 0.01})))
-    assert told["luck"] == [0.0] * match.setup.players
+    judged: Any = json.loads(advice.judge(json.dumps({"match": document, "number": quiet, "seconds": 0.01})))
+    assert judged["luck"] == [0.0] * match.setup.players
     luck = [json.loads(advice.judge(json.dumps({"match": document, "number": n, "seconds": 0.001})))["luck"] for n in loud]
     assert any(any(row) for row in luck)
     for row in luck:

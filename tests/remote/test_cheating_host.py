@@ -55,7 +55,7 @@ class Table:
             if self.match.acting():
                 yield before, seat, move
 
-    def told(self, after: State, log: list[Event], own: bool = False) -> Update:
+    def update_of(self, after: State, log: list[Event], own: bool = False) -> Update:
         """An update that goes on from the last, with its hash: a liar can count too."""
         ledger = self.party.host.ledger(SEAT)
         ledger.follow(self.match)
@@ -97,7 +97,7 @@ def test_who_moves_twice_is_found_out(id: str) -> None:
         alone = len(table.game.acting(before)) == 1
         if seat == SEAT or not alone or seat in table.match.acting() or not (made := again(table, before, seat)):
             continue
-        update = table.told(*made)
+        update = table.update_of(*made)
         if update["e"] or update["d"][-1]:
             found.append(table.doubts(update))
     assert len(found) > 5
@@ -117,7 +117,7 @@ def test_what_changes_without_a_word_is_found_out(id: str) -> None:
         key = table.rng.pick(counts)
         entry = view[key]
         spoilt = entry + 1 if type(entry) is int else [entry[0] + 1, *entry[1:]]
-        update = {**table.told(table.match.state, []), "d": [diff(view, {**view, key: spoilt})]}
+        update = {**table.update_of(table.match.state, []), "d": [diff(view, {**view, key: spoilt})]}
         ledger = table.party.host.ledger(SEAT)
         found.append(table.doubts({**update, "h": chained(ledger.chain(len(ledger.updates)), update)}))
     assert sum(map(bool, found)) > 0.8 * len(found)
@@ -136,14 +136,14 @@ def test_a_move_for_the_guest_is_found_out(id: str) -> None:
         twin.log = []
         table.game.play(twin, SEAT, table.rng.pick(legal))
         log, twin.log = twin.log, None
-        assert YOURS in table.doubts(table.told(twin, log, own=True))
+        assert YOURS in table.doubts(table.update_of(twin, log, own=True))
         unsent += 1
         prompt = table.game.prompt(table.match.view(SEAT), SEAT)
         if prompt and not prompt.secret and len(legal) > 1:
             guest = table.guest
             sent = next(move for move in legal if changed(table, move) != changed(table, None, twin))
             guest.ahead, guest.sent = [sent], 1
-            other += YOURS in table.doubts(table.told(twin, log, own=True))
+            other += YOURS in table.doubts(table.update_of(twin, log, own=True))
             guest.ahead, guest.sent = [], 0
     assert unsent > 3
     assert other > 0
@@ -176,7 +176,7 @@ def test_what_is_left_out_is_found_out(id: str) -> None:
         if not nexts:
             continue
         second = again_honest(table, first[0], nexts[0])
-        whole, one = table.told(second[0], second[1]), table.told(first[0], first[1])
+        whole, one = table.update_of(second[0], second[1]), table.update_of(first[0], first[1])
         if not one["e"] or not second[1]:
             continue
         tried += 1
@@ -264,7 +264,7 @@ def test_chance_that_was_changed_on_the_way_is_found_out(id: str) -> None:
             updates.append({**update, "h": chained(updates[-1]["h"] if updates else ledger.origin, update)})
     guest.take({"t": "news", "from": seen.count, "list": updates[seen.count :]})
     assert seen.state.canonical() == match.game.view(state, SEAT).canonical(), "the guest believed it"
-    for seed, reason in (("honest", "remote.audit.told"), ("dice that I like better", "remote.audit.chance")):
+    for seed, reason in (("honest", "remote.audit.differs"), ("dice that I like better", "remote.audit.chance")):
         opened = opening(match, at.host.number)
         opened["match"]["setup"]["seed"] = seed
         opened["match"]["moves"] = [[seat, *move] for seat, move in moves]
@@ -282,8 +282,8 @@ def test_what_is_opened_is_what_was_committed_to() -> None:
     for cheat, reason in (
         ({"number": "0" * 32}, "remote.audit.chance"),
         ({"match": {**honest["match"], "setup": {**setup, "seed": "other"}, "moves": []}}, "remote.audit.chance"),
-        ({"match": {**honest["match"], "moves": honest["match"]["moves"][:-1]}}, "remote.audit.told"),
-        ({"match": {**honest["match"], "hash": "0" * 64}}, "remote.audit.told"),
+        ({"match": {**honest["match"], "moves": honest["match"]["moves"][:-1]}}, "remote.audit.differs"),
+        ({"match": {**honest["match"], "hash": "0" * 64}}, "remote.audit.differs"),
         ({"match": None}, "remote.audit.unreadable"),
     ):
         guest.take({**honest, **cheat})
@@ -294,7 +294,7 @@ def test_what_is_opened_is_what_was_committed_to() -> None:
         seat = rng.pick(acting)
         other.play(seat, rng.pick(other.game.legal(other.state, seat)))
     guest.take({**honest, "match": {**other.save(), "meta": {}}})
-    assert guest.audited == "remote.audit.told"
+    assert guest.audited == "remote.audit.differs"
     guest.take(honest)
     assert guest.audited == ""
 

@@ -119,16 +119,16 @@ def test_ten_thousand_messages_and_fifty_megabytes_do_not_keep_the_host(monkeypa
     parse = wire.parse
     monkeypatch.setattr(wire, "parse", lambda text: (read.append(len(text)), parse(text))[1])
     flooding, before = at.guests[1].name, at.match.state.hash()
-    cuts = told = 0
+    cuts = warnings = 0
     for number in range(10_000):
         out = at.host.hear(flooding, f'{{"t":"junk {number}"')
         cuts += sum(send.text is None and send.link == flooding for send in out)
-        told += sum(send.text is not None and send.link == flooding for send in out)
+        warnings += sum(send.text is not None and send.link == flooding for send in out)
     huge = "x" * 5_000_000
     for _ in range(10):
         at.host.hear(at.guests[2].name, huge)
     assert cuts == 1
-    assert told == MOST_FAULTS, "told of each, until it was cut"
+    assert warnings == MOST_FAULTS, "told of each, until it was cut"
     assert len(read) == MOST_FAULTS + 1, "nobody reads what comes over a line that was cut"
     assert max(read) < 100, "nor any of the fifty megabytes"
     assert at.match.state.hash() == before
@@ -143,9 +143,9 @@ def test_a_flood_of_good_messages_is_dammed() -> None:
     at = party()
     at.host.clock = lambda: at.now
     name = at.guests[1].name
-    told = [refusals(at, name, '{"t":"say","text":"hello"}') for _ in range(BURST + 20)]
-    assert [] in told
-    assert ["remote.no.flood"] in told
+    answers = [refusals(at, name, '{"t":"say","text":"hello"}') for _ in range(BURST + 20)]
+    assert [] in answers
+    assert ["remote.no.flood"] in answers
 
 
 def test_markup_and_hidden_signs_in_chat_are_text() -> None:

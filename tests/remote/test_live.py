@@ -110,22 +110,22 @@ def test_a_move_is_told_step_by_step(id: str) -> None:
     match, remote = table(id)
     party, rng = Party(match, remote[:1]), Rng(f"steps {id}")
     seat, (line,) = remote[0], party.guests.values()
-    told: list[list[str]] = []
+    traces: list[list[str]] = []
     line.guest.checks = False
-    line.guest.on_update = lambda events: told.append([state.canonical() for state in line.guest.match.trace])  # type: ignore[union-attr]
+    line.guest.on_update = lambda events: traces.append([state.canonical() for state in line.guest.match.trace])  # type: ignore[union-attr]
     between = 0
     for number in range(80):
         if not (acting := match.acting()):
             break
         mover = rng.pick(acting)
-        told.clear()
+        traces.clear()
         happened = match.play(mover, rng.pick(match.game.legal(match.state, mover)), trace=True)
         steps = [match.game.view(state, seat).canonical() for event, state in zip(happened, match.trace) if event.to is None or seat in event.to]
         if number % 2:
             match.trace = []
         party.deliver(party.host.news())
         party.settle()
-        assert told == [steps] or not steps
+        assert traces == [steps] or not steps
         between += any(step != match.view(seat).canonical() for step in steps)
     assert between > 5, "nothing was told on the way"
 

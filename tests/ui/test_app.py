@@ -350,26 +350,26 @@ def test_a_file_over_which_the_rules_stumble_changes_nothing_and_is_told(
 def test_a_notice_quotes_nothing_that_turns_it_round() -> None:
     async def story() -> None:
         app, window = page("/new/\u202egpj.exe")
-        told: list[Any] = []
-        app.library.words = lambda *args: _said(told)  # type: ignore[assignment, method-assign, return-value]
+        sentences: list[Any] = []
+        app.library.words = lambda *args: _said(sentences)  # type: ignore[assignment, method-assign, return-value]
         await app.start()
         document = {**match_of("person", "person").save(), "setup": {"game": "\u202e\x00<b>", "players": 3, "seed": 1}}
         await give(app, window, json.dumps(document))
         await visit(app, window, "/m/" + link.pack(document))
-        quotes = [args["game"] for args in told if "game" in args]
+        quotes = [args["game"] for args in sentences if "game" in args]
         assert len(quotes) == 3
         assert not any(sign in quote for quote in quotes for sign in "\u202e\x00")
 
     run(story)
 
 
-async def _said(told: list[Any]) -> Any:
+async def _said(sentences: list[Any]) -> Any:
     """Words that remember what they quote."""
 
     class Listening(Words):
         def __call__(self, id: str, /, **args: Any) -> str:
             if id.endswith("unknown_game"):
-                told.append(args)
+                sentences.append(args)
             return super().__call__(id, **args)
 
     return Listening("en", [])
@@ -471,7 +471,7 @@ def test_a_shared_match_is_shown_and_becomes_ones_own_when_played_on() -> None:
         await app.start()
         assert app.table is not None
         assert app.table.shared
-        assert 'data-part="visit"' in app.shown()
+        assert 'data-part="shared-link"' in app.shown()
         assert not [key for key in window.memory.items if "match" in key]
         await click(window, action="play-on")
         assert window.address.startswith("/match/")
@@ -551,7 +551,7 @@ def test_a_frame_refuses_what_it_does_not_understand(message: str) -> None:
         table = app.table
         await app.mode.hear(message)  # type: ignore[attr-defined]
         assert app.table is table
-        assert [told[0] for kind, *told in window.log if kind == "tell_host"][-1]["type"] == "refused"
+        assert [args[0] for kind, *args in window.log if kind == "tell_host"][-1]["type"] == "refused"
 
     run(story)
 

@@ -42,9 +42,9 @@ def test_a_match_is_told_in_two_minutes_from_the_stakes_to_the_end(game: str, la
     assert [shots[0].kind, shots[-1].kind] == ["stakes", "end"]
     assert 95 <= sum(shot.seconds for shot in shots) <= 135
     assert max(shot.seconds for shot in shots) <= 25
-    told = [shot for shot in shots if shot.kind == "move"]
-    assert len(told) >= 5
-    assert len({shot.head for shot in told}) >= 4, "from several chapters"
+    moves = [shot for shot in shots if shot.kind == "move"]
+    assert len(moves) >= 5
+    assert len({shot.head for shot in moves}) >= 4, "from several chapters"
     assert [shot.moves for shot in shots[:-1]] == sorted(shot.moves for shot in shots[:-1]), "in the order of the match"
     for shot in shots:
         assert shot.caption or shot.kind == "recap"

@@ -92,10 +92,10 @@ def test_what_came_from_a_file_is_told() -> None:
     match = match_of("person", "easy")
     match.meta["title"] = HOSTILE
     shown = lobby(texts_of("en"), saved(("m", match)), imported="m")
-    told = re.search(r'data-part="imported">(.*?)</p>', shown)
-    assert told is not None
-    assert told[1].startswith("Opened from the file:")
-    assert "0 moves" in told[1]
+    notice = re.search(r'data-part="imported">(.*?)</p>', shown)
+    assert notice is not None
+    assert notice[1].startswith("Opened from the file:")
+    assert "0 moves" in notice[1]
     assert "<script" not in shown
 
 

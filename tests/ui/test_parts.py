@@ -115,23 +115,23 @@ def test_after_undo_whoever_decided_may_go_on() -> None:
 HERE, NOWHERE = Event("moved", {}, at=("province:x",)), Event("ready", {})
 
 
-def told(*events: Event, pace: str = "fast", **linger: float) -> Telling:
+def telling_of(*events: Event, pace: str = "fast", **linger: float) -> Telling:
     telling = Telling(Settings(pace=pace), linger)
     telling.begin([(event, None) for event in events])  # type: ignore[misc]
     return telling
 
 
 def test_what_points_at_nothing_is_not_told_alone() -> None:
-    assert not told(NOWHERE)
-    assert [item.events for item in told(NOWHERE, HERE).waiting] == [[NOWHERE], [HERE]]
-    assert not told(HERE, pace="instant")
+    assert not telling_of(NOWHERE)
+    assert [item.events for item in telling_of(NOWHERE, HERE).waiting] == [[NOWHERE], [HERE]]
+    assert not telling_of(HERE, pace="instant")
 
 
 def test_an_event_stays_as_long_as_the_pace_the_board_and_the_reader_want() -> None:
-    telling = told(HERE)
+    telling = telling_of(HERE)
     assert telling.seconds() == PACE["fast"]
-    assert told(HERE, moved=9.0, pace="normal").seconds() == 9.0
-    assert told(HERE, moved=4.0).seconds() == 4.0 * LINGERING["fast"], "who is in a hurry gets less of it"
+    assert telling_of(HERE, moved=9.0, pace="normal").seconds() == 9.0
+    assert telling_of(HERE, moved=4.0).seconds() == 4.0 * LINGERING["fast"], "who is in a hurry gets less of it"
     telling.reading_time = lambda event: 4.0
     assert telling.seconds() == 4.0
     telling.clear()
@@ -145,9 +145,9 @@ def test_deeds_of_one_kind_are_told_together_and_a_heading_goes_with_them() -> N
     assert [len(item.events) for item in telling.waiting] == [3, 2]
     assert [item.through for item in telling.waiting] == [3, 5]
     assert telling.seconds() > PACE["fast"], "more lines take longer to read"
-    assert len(told(*[HERE] * 7).waiting[0].events) == MOST_LINES
-    assert [len(item.events) for item in told(HERE, HERE, pace="slow").waiting] == [1, 1]
-    alone = told(HERE, HERE, pace="normal", moved=2.0).waiting
+    assert len(telling_of(*[HERE] * 7).waiting[0].events) == MOST_LINES
+    assert [len(item.events) for item in telling_of(HERE, HERE, pace="slow").waiting] == [1, 1]
+    alone = telling_of(HERE, HERE, pace="normal", moved=2.0).waiting
     assert [len(item.events) for item in alone] == [1, 1], "what is played out stands alone"
 
 
@@ -178,7 +178,7 @@ def test_a_move_that_comes_while_one_is_told_is_told_from_its_first_event() -> N
     """As it does from another device."""
 
     async def story() -> None:
-        telling = told(HERE, pace="slow")
+        telling = telling_of(HERE, pace="slow")
         showing = asyncio.ensure_future(telling.show(lambda: None))
         await asyncio.sleep(0)
         telling.begin([(NOWHERE, None), (HERE, None)])  # type: ignore[list-item]
@@ -192,7 +192,7 @@ def test_a_move_that_comes_while_one_is_told_is_told_from_its_first_event() -> N
 def test_a_tap_goes_on_and_skipping_goes_past_all() -> None:
     async def story() -> None:
         painted: list[int] = []
-        telling = told(HERE, NOWHERE, HERE, pace="slow")
+        telling = telling_of(HERE, NOWHERE, HERE, pace="slow")
         showing = asyncio.ensure_future(telling.show(lambda: painted.append(len(telling))))
         await asyncio.sleep(0)
         telling.skip()

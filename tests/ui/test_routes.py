@@ -36,10 +36,10 @@ def test_addresses(address: str, screen: str, args: dict[str, str]) -> None:
 
 @pytest.mark.parametrize("address", ["/foo", "/new", "/settings/x", "/match", "/rules", "/" + "x" * 500, "/new/\u202e"])
 def test_an_address_that_leads_nowhere_says_so(address: str) -> None:
-    with pytest.raises(SaveError) as told:
+    with pytest.raises(SaveError) as refused:
         routes.find(address)
-    assert told.value.reason in ("page.unknown", "setup.unknown_game")
-    assert all(len(value) <= 40 and value.isprintable() for value in told.value.args_for_words.values())
+    assert refused.value.reason in ("page.unknown", "setup.unknown_game")
+    assert all(len(value) <= 40 and value.isprintable() for value in refused.value.args_for_words.values())
 
 
 def test_a_game_must_be_one_of_ours() -> None:

@@ -127,7 +127,7 @@ def test_a_chapter_ends_with_a_summary_in_the_telling_and_in_the_chronicle() -> 
     match, rng = match_of("person", "random", "random", game="shogun"), Rng("season")
     table = worded(match)
     table.settings.pace = "fast"
-    while not any(told.recap for told in table.telling.waiting):
+    while not any(item.recap for item in table.telling.waiting):
         seat = match.acting()[0]
         table.happen(seat, rng.pick(match.game.legal(match.state, seat)))
     while not table.telling.now.recap:

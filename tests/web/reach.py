@@ -15,7 +15,7 @@ from tests.web.test_page import INSTANT, asked
 POINT = """target => {
     target.scrollIntoView({block: "center", inline: "center"});
     const box = target.getBoundingClientRect();
-    const meets = (x, y) => document.elementFromPoint(x, y)?.closest("[data-target], [data-lift]") === target;
+    const meets = (x, y) => document.elementFromPoint(x, y)?.closest("[data-target], [data-take-up]") === target;
     const room = target instanceof HTMLElement ? Math.min(8, box.width / 3, box.height / 3) : 0;
     const around = [[0, 0], [room, 0], [-room, 0], [0, room], [0, -room]];
     const steps = [...Array(11).keys()].map(step => (step + 1) / 12);

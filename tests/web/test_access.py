@@ -25,12 +25,12 @@ def check(page: Page) -> None:
         "axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']})"
     )
     grave = [item for item in found["violations"] if item["impact"] in ("serious", "critical")]
-    told = "\n".join(
+    report = "\n".join(
         f"{item['id']}: {item['help']}\n  "
         + "\n  ".join(f"{node['html'][:160]} {node.get('failureSummary', '')[:300]}" for node in item["nodes"][:4])
         for item in grave
     )
-    assert not grave, told
+    assert not grave, report
 
 
 @pytest.mark.parametrize("theme", ["paper", "candle"])

@@ -68,7 +68,7 @@ def played(seed: int) -> Iterator[Match]:
         yield match
 
 
-def filmed(seed: int) -> Iterator[tuple[Match, Any, Any]]:
+def recorded(seed: int) -> Iterator[tuple[Match, Any, Any]]:
     """A random match, at each of its events."""
     match = Match(Setup("chocim", 2, seed))
     rng = random.Random(seed)
@@ -205,12 +205,12 @@ def test_names_are_data_not_markup(words, maps):
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_every_clash_is_told_with_its_dice_to_its_end(words, maps, language):
     """Dice, works, +1s, sixes, hits, withdrawal, outcome: each event of a clash shows the plate (CH-7, CH-8)."""
-    told: set[str] = set()
+    seen: set[str] = set()
     for seed in range(12):
-        for match, event, state in filmed(300 + seed):
-            if state.clash is None or event.id in told:
+        for match, event, state in recorded(300 + seed):
+            if state.clash is None or event.id in seen:
                 continue
-            told.add(event.id)
+            seen.add(event.id)
             scene = scene_of(match, words[language], maps, 0, event=event)
             markup = board.draw(match.game.view(state, 0), scene)
             ET.fromstring(markup)
@@ -218,8 +218,8 @@ def test_every_clash_is_told_with_its_dice_to_its_end(words, maps, language):
             if event.id in ENDINGS:
                 assert "ch-result" in markup
                 assert 'class="die' in markup
-    assert {"event.rolled", "event.works", "event.counted", "event.assault_failed", "event.field_taken"} <= told
-    assert {"event.counted_battle", "event.battle_won"} <= told
+    assert {"event.rolled", "event.works", "event.counted", "event.assault_failed", "event.field_taken"} <= seen
+    assert {"event.counted_battle", "event.battle_won"} <= seen
 
 
 def test_stakes_of_the_other_side_show_only_their_number(words, maps):

@@ -21,7 +21,7 @@ from tests.web.reach import all_can_be_clicked, moments
 from web.boards import gods_playground as board
 from web.boards.gods_playground.cards import SIGNS
 from web.boards.gods_playground.common import FOE
-from web.boards.gods_playground.plate import TOLD
+from web.boards.gods_playground.plate import ON_A_PLATE
 from web.boards.gods_playground.tray import ACTIONS
 from web.boards.kit import Scene, Seat
 
@@ -185,14 +185,14 @@ def test_tokens_of_the_own_turn_can_be_taken_up_again(words, maps):
     place = next(place for place, value in zip(PLACES, match.state.placed[0]) if value >= 0)
     for compact in (False, True):
         scene = scene_of(match, words["en"], maps, 0, takes_up=True, compact=compact)
-        assert all_markup(match.view(0), scene).count(f'data-lift="token:{place}"') == 1
-    assert "data-lift" not in all_markup(match.view(0), scene_of(match, words["en"], maps, 0))
+        assert all_markup(match.view(0), scene).count(f'data-take-up="token:{place}"') == 1
+    assert "data-take-up" not in all_markup(match.view(0), scene_of(match, words["en"], maps, 0))
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_every_automatic_step_is_told_with_its_sum(words, maps, language):
     """The page explains what the game does by itself: strength, bonus, Polish cubes, and what is left over."""
-    told = set()
+    seen = set()
     for seed in range(14):
         match = Match(Setup("gods_playground", 3, seed))
         rng = random.Random(seed)
@@ -200,9 +200,9 @@ def test_every_automatic_step_is_told_with_its_sum(words, maps, language):
             seat = rng.choice(acting)
             events = match.play(seat, rng.choice(match.game.legal(match.state, seat)), trace=True)
             for event, state in zip(events, match.trace):
-                if event.id not in TOLD or event.id in told:
+                if event.id not in ON_A_PLATE or event.id in seen:
                     continue
-                told.add(event.id)
+                seen.add(event.id)
                 view = match.game.view(state, 0)
                 markup = all_markup(view, scene_of(match, words[language], maps, 0, event=event))
                 parse(markup)
@@ -214,7 +214,7 @@ def test_every_automatic_step_is_told_with_its_sum(words, maps, language):
                 if event.id.startswith("event.invasion") and "base" in event.args:
                     for name in ("base", "bonus", "against", "n"):
                         assert f"<b>{event.args[name]}</b>" in plate[0]
-    assert {"event.invasion", "event.held_off", "event.expansion", "event.pillage", "event.campaign_roll"} <= told
+    assert {"event.invasion", "event.held_off", "event.expansion", "event.pillage", "event.campaign_roll"} <= seen
 
 
 def test_the_forecast_stands_on_every_card(words, maps):

@@ -21,7 +21,7 @@ from tests.web.reach import all_can_be_clicked, moments
 from web.boards import magnaci as board
 from web.boards.kit import Scene, Seat
 from web.boards.magnaci.pieces import in_lines
-from web.boards.magnaci.plate import TOLD, kind_of
+from web.boards.magnaci.plate import ON_A_PLATE, kind_of
 
 NAMES = ["Anna", "Bogusław", "Cecylia", "Dorota", "Edmund"]
 
@@ -161,14 +161,14 @@ def test_cards_of_the_own_turn_can_be_taken_up_again(words, maps):
     seat = match.acting()[0]
     markup = all_markup(match.view(seat), scene_of(match, words["en"], maps, seat, takes_up=True))
     bid = next(office for office, card in zip(match.state.senators, match.state.bids[seat]) if card)
-    assert f'data-lift="bid:{bid}"' in markup
-    assert "data-lift" not in all_markup(match.view(seat), scene_of(match, words["en"], maps, seat))
+    assert f'data-take-up="bid:{bid}"' in markup
+    assert "data-take-up" not in all_markup(match.view(seat), scene_of(match, words["en"], maps, seat))
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_every_contest_is_told_on_a_plate(words, maps, language):
     """UI: reveal, modifiers, result; in conflicts the sum against the scale."""
-    told: set[str] = set()
+    kinds: set[str] = set()
     seen: set[str] = set()
     for seed in range(12):
         match = Match(Setup("magnaci", 3, seed))
@@ -178,10 +178,10 @@ def test_every_contest_is_told_on_a_plate(words, maps, language):
             events = match.play(seat, rng.choice(match.game.legal(match.state, seat)), trace=True)
             for event, state in zip(events, match.trace):
                 kind = kind_of(event)
-                if kind not in TOLD or event.id in seen:
+                if kind not in ON_A_PLATE or event.id in seen:
                     continue
                 seen.add(event.id)
-                told.add(kind)
+                kinds.add(kind)
                 view = match.game.view(state, 0)
                 markup = all_markup(view, scene_of(match, words[language], maps, 0, event=event))
                 parse(markup)
@@ -190,7 +190,7 @@ def test_every_contest_is_told_on_a_plate(words, maps, language):
                 if kind in ("conflict_won", "conflict_lost"):
                     said = words[language]("board.reaches", total=event.args["total"], scale=event.args["scale"])
                     assert said in plate[0]
-    assert {"office_won", "law_won", "conflict_won", "conflict_lost", "tie_office"} <= told
+    assert {"office_won", "law_won", "conflict_won", "conflict_lost", "tie_office"} <= kinds
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])

@@ -252,12 +252,12 @@ def test_laid_cards_can_be_taken_up_again_by_their_owner_only(words, maps):
     match = _planned()
     plan = match.state.plans[0]
 
-    def lifts(me: int | None, **more: Any) -> set[str]:
+    def taken_up(me: int | None, **more: Any) -> set[str]:
         root = parse(all_markup(match.view(me), scene_of(match, words["en"], maps, me, **more)))
-        return {e.attrib["data-lift"] for e in root.iter() if "data-lift" in e.attrib}
+        return {e.attrib["data-take-up"] for e in root.iter() if "data-take-up" in e.attrib}
 
-    assert lifts(0, takes_up=True) == {f"place:{card}:{field}" for field, card in plan.items() if card}
-    assert not lifts(0) and not lifts(1, takes_up=True) and not lifts(None, takes_up=True)
+    assert taken_up(0, takes_up=True) == {f"place:{card}:{field}" for field, card in plan.items() if card}
+    assert not taken_up(0) and not taken_up(1, takes_up=True) and not taken_up(None, takes_up=True)
 
 
 def test_the_rest_can_be_filled_with_chest_cards(words, maps):
@@ -362,14 +362,14 @@ def test_names_of_players_are_data(words, maps):
 
 def test_battles_are_told_at_the_tower(words, maps):
     """SH-7.4: as many cubes fall in and roll out as the event says; the sides line up; every result has its words."""
-    told: set[str] = set()
+    seen: set[str] = set()
     for seed in range(3):
         for match in played(3, 40 + seed, "sun_sample", trace=True):
             events = match.events[-1] if match.events else []
             for k, (event, state) in enumerate(zip(events, match.trace, strict=False)):
-                if event.id not in BEFORE | TALLIES | RESULTS | {THROWN} or event.id in told:
+                if event.id not in BEFORE | TALLIES | RESULTS | {THROWN} or event.id in seen:
                     continue
-                told.add(event.id)
+                seen.add(event.id)
                 scene = scene_of(match, words["en"], maps, 0, event=event, latest=tuple(events[: k + 1]))
                 root = parse(all_markup(match.game.view(state, 0), scene))
                 tower = next(e for e in root.iter() if e.get("data-key") == "tower")
@@ -381,7 +381,7 @@ def test_battles_are_told_at_the_tower(words, maps):
                 elif event.id in TALLIES:
                     pairs = min(event.args["a"], event.args["t"])
                     assert sum("struck" in cube for cube in cubes) == 2 * pairs
-    assert {THROWN, "event.attack_neutral", "event.tally_neutral", "event.conquered_neutral", "event.revolt"} <= told
+    assert {THROWN, "event.attack_neutral", "event.tally_neutral", "event.conquered_neutral", "event.revolt"} <= seen
 
 
 def test_a_throw_with_more_cubes_than_the_tray_shows_is_drawn(words, maps):

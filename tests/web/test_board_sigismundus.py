@@ -55,7 +55,7 @@ def played(players: int, seed: int, variant: str = "full") -> Iterator[Match]:
         yield match
 
 
-def told(players: int, seed: int) -> Iterator[tuple[Match, Event, Any, tuple[Event, ...]]]:
+def played_events(players: int, seed: int) -> Iterator[tuple[Match, Event, Any, tuple[Event, ...]]]:
     """A random match, event by event, with what its move has told so far."""
     match = Match(Setup("sigismundus", players, seed, options={"variant": "short"}))
     rng = random.Random(seed)
@@ -335,7 +335,7 @@ def test_every_amount_is_on_the_ruler(words):
 def test_opened_hands_are_tallied(words, language):
     """All bids stand side by side when the last of them is told."""
     met = set()
-    for match, event, state, before in told(4, 3):
+    for match, event, state, before in played_events(4, 3):
         kind = event.id.removeprefix("event.").removesuffix("_marked")
         if kind not in FOLLOWS or event.args["seat"] != 3:
             continue
@@ -349,7 +349,7 @@ def test_opened_hands_are_tallied(words, language):
 def test_a_combat_is_told_in_lanes(words):
     """SA-5.10.2"""
     for seed in range(9):
-        for match, event, state, before in told(3, seed):
+        for match, event, state, before in played_events(3, seed):
             if event.id == "event.roll":
                 scene = scene_of(match, words["pl"], 1, event=event, latest=before)
                 root = ET.fromstring(all_markup(match.game.view(state, 1), scene))

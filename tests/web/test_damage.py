@@ -180,9 +180,9 @@ def test_a_missing_file_gives_a_message(fresh_page: Page, site_url: str, name: s
     fresh_page.route(f"**/{name}", lambda route: route.fulfill(status=404, body="Not found", content_type="text/html"))
     fresh_page.goto(site_url)
     fresh_page.wait_for_selector('html[data-boot="failed"]', state="attached", timeout=40_000)
-    told = fresh_page.locator(".boot [role=alert]:visible")
-    expect(told).to_have_count(1)
-    expect(told).to_contain_text("part of the page could not be fetched" if kind.locale == "en" else "Nie udało się pobrać części strony")
+    alert = fresh_page.locator(".boot [role=alert]:visible")
+    expect(alert).to_have_count(1)
+    expect(alert).to_contain_text("part of the page could not be fetched" if kind.locale == "en" else "Nie udało się pobrać części strony")
     expect(fresh_page.locator(".boot .loading:visible")).to_have_count(0)
 
 
@@ -237,9 +237,9 @@ def test_a_first_visit_that_is_cut_off_is_told_and_starts_at_the_next_try(visito
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
         visitor.goto(f"http://127.0.0.1:{server.server_address[1]}/")
-        told = visitor.locator(".boot [role=alert]:visible")
-        expect(told).to_have_count(1, timeout=40_000)
-        expect(told).to_contain_text("part of the page could not be fetched")
+        alert = visitor.locator(".boot [role=alert]:visible")
+        expect(alert).to_have_count(1, timeout=40_000)
+        expect(alert).to_contain_text("part of the page could not be fetched")
         # The lobby stands all the same.
         expect(visitor.locator(".tile").first).to_be_visible()
         CutOff.bad = False

@@ -111,7 +111,7 @@ def test_the_tag(host: Host) -> None:
     assert over["ending"]
     moves = host.events("move")
     assert moves
-    assert all({"number", "seat", "name", "told", "acting"} == set(move) for move in moves)
+    assert all({"number", "seat", "name", "lines", "acting"} == set(move) for move in moves)
     assert host.wait_for("height")["height"] >= 560
     assert page.locator("iframe").bounding_box()["height"] >= 560  # type: ignore[index]
     assert game.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--vermilion')") == "#00538a"
@@ -348,7 +348,7 @@ def test_every_option_is_told_of(site: Path) -> None:
     """The tag, the page about it and the game agree on what there is."""
     from web.ui.embedding.options import OPTIONS
 
-    tag, told = ((site / name).read_text(encoding="utf-8") for name in ("embed.js", "embed.html"))
+    tag, page_about_it = ((site / name).read_text(encoding="utf-8") for name in ("embed.js", "embed.html"))
     for option in OPTIONS - {"embed", "host"}:
         assert option == "lang" or f'"{option}"' in tag, option
-        assert re.search(rf"<code>[^<]*\b{option}\b", told), option
+        assert re.search(rf"<code>[^<]*\b{option}\b", page_about_it), option

@@ -75,8 +75,8 @@ def test_the_rules_speak_of_every_term(game: str) -> None:
 
 
 def test_a_term_of_the_prompt_leads_to_its_rule() -> None:
-    told = explain("Place an estate.", words("en", "magnaci", "kronika"), {"estate": "MG-5.8.1"})
-    assert 'data-explain-rule="MG-5.8.1"' in told
+    markup = explain("Place an estate.", words("en", "magnaci", "kronika"), {"estate": "MG-5.8.1"})
+    assert 'data-explain-rule="MG-5.8.1"' in markup
 
 
 @pytest.mark.parametrize("game", GAMES)

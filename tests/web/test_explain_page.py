@@ -109,7 +109,7 @@ def test_rules_are_searched_and_history_is_another_place(page: Page, boot: Boot)
 # Shogun's sheet may stand in the sea beside its province.
 DUMB = r"""() => {
   const FIGURE = /^[-+−×=/→%\d\s–]*\d[-+−×=/→%\d\s–]*$/;
-  const ACTIVE = "a, button, input, select, summary, [role=button], [data-lift]";
+  const ACTIVE = "a, button, input, select, summary, [role=button], [data-take-up]";
   const dumb = [];
   let asked = 0;
   for (const mark of document.querySelectorAll(":is(.stage, .players) *")) {

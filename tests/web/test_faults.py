@@ -172,10 +172,10 @@ def test_what_cannot_be_opened_leads_to_the_lobby_with_a_notice(faulty: Page, bo
 def test_an_address_that_leads_nowhere_says_so(page: Page, boot: Boot) -> None:
     """A link without its match, one cut by a slash, and games that are not here: told in the lobby, never passed over."""
     boot(page)
-    told = {"/m/": "uszkodzony", "/m/a/b": "uszkodzony"}
-    told |= {"/new/szachy": "Nie ma takiej gry: szachy.", "/rules/szachy/XX-1": "Nie ma takiej gry: szachy."}
-    told |= {"/foo": "Ten adres donikąd nie prowadzi: #/foo", "/settings/x": "donikąd", "/new": "donikąd"}
-    for where, said in told.items():
+    expected = {"/m/": "uszkodzony", "/m/a/b": "uszkodzony"}
+    expected |= {"/new/szachy": "Nie ma takiej gry: szachy.", "/rules/szachy/XX-1": "Nie ma takiej gry: szachy."}
+    expected |= {"/foo": "Ten adres donikąd nie prowadzi: #/foo", "/settings/x": "donikąd", "/new": "donikąd"}
+    for where, said in expected.items():
         page.evaluate("where => { location.hash = where }", where)
         page.wait_for_function("() => location.hash === '#/'")
         assert said in notice(page), where
@@ -224,10 +224,10 @@ def test_a_kiosk_comes_back_by_itself(faulty: Page, boot: Boot) -> None:
 
 def dead(page: Page) -> str:
     """What is said where Python has died."""
-    told = page.locator(".boot [role=alert]:visible")
-    expect(told).to_have_count(1, timeout=30_000)
+    alert = page.locator(".boot [role=alert]:visible")
+    expect(alert).to_have_count(1, timeout=30_000)
     assert page.evaluate("document.querySelector('#app').inert"), "nothing else can be pressed"
-    return told.inner_text()
+    return alert.inner_text()
 
 
 @screens(Kind(), Kind("phone", "pl"))
@@ -252,9 +252,9 @@ def test_an_address_over_which_python_dies_does_not_call_for_a_reload(faulty: Pa
     """It would end in the same. Only the lobby itself says so, and that another browser may help."""
     faulty.add_init_script("window.broken = location.hash.includes('settings') ? 'dead' : ''")
     faulty.goto(f"{site_url}#/settings")
-    told = faulty.locator(".boot [role=alert]:visible")
-    expect(told).to_have_count(1, timeout=60_000)
-    expect(told).to_contain_text("po odświeżeniu stałoby się to samo")
+    alert = faulty.locator(".boot [role=alert]:visible")
+    expect(alert).to_have_count(1, timeout=60_000)
+    expect(alert).to_contain_text("po odświeżeniu stałoby się to samo")
     faulty.click(".boot .dead a:visible")
     faulty.wait_for_selector('html[data-boot="ready"]', state="attached", timeout=60_000)
     expect(faulty.locator('[data-screen="lobby"]')).to_be_visible()

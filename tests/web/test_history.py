@@ -44,8 +44,8 @@ def test_every_entry_has_a_picture_and_the_timeline_leads_to_entries(game: str, 
     entries = [id for id, _ in reading.chapters(markup)]
     assert entries[0] == "timeline" and entries[-1] == "sources" and "None" not in markup
     assert re.findall(r"pictures\.svg#([a-z0-9-]+)", markup) == entries[1:-1]
-    told = re.findall(r'data-to="([^"]+)"', markup)
-    assert len(told) >= 8 and set(told) <= set(entries)
+    links = re.findall(r'data-to="([^"]+)"', markup)
+    assert len(links) >= 8 and set(links) <= set(entries)
     years = [int(year) for year in re.findall(r"<li><b>(\d+)</b>", markup)]
     assert years == sorted(years)
 

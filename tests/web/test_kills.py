@@ -157,5 +157,5 @@ def check(reports: Reports, copies: dict[str, str], id: str) -> None:
     match = Match.loads(body)  # replays to its own hash, or raises
     if id in reports.number:
         assert number >= reports.number[id], f"the last {reports.number[id] - number} copies are lost"
-        told = reports.doc[id]
-        assert match.at(len(told["moves"])).hash() == told["hash"]
+        reported = reports.doc[id]
+        assert match.at(len(reported["moves"])).hash() == reported["hash"]

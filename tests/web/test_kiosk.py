@@ -40,10 +40,10 @@ def test_the_clock_has_two_stages() -> None:
 def test_options() -> None:
     plain = read({"kiosk": ""})
     assert (plain.games, plain.idle, plain.countdown, plain.faults) == (game_ids(), 90, 20, [])
-    told = read({"kiosk": "chocim,nonsense", "idle": "5", "countdown": "x", "lang": "pl-PL", "level": "hard", "players": "4", "theme": "neon"})
-    assert (told.games, told.idle, told.countdown, told.settings, told.level) == (("chocim",), 5, 20, {"language": "pl"}, "hard")
-    assert len(told.faults) == 3
-    assert (seats_for("chocim", told), seats_for("shogun", told)) == (2, 4)
+    options = read({"kiosk": "chocim,nonsense", "idle": "5", "countdown": "x", "lang": "pl-PL", "level": "hard", "players": "4", "theme": "neon"})
+    assert (options.games, options.idle, options.countdown, options.settings, options.level) == (("chocim",), 5, 20, {"language": "pl"}, "hard")
+    assert len(options.faults) == 3
+    assert (seats_for("chocim", options), seats_for("shogun", options)) == (2, 4)
     assert read({"kiosk": "", "idle": "-1e999"}).idle == 1
     assert (plain.scenario, read({"kiosk": "", "scenario": "no"}).scenario, read({"kiosk": "", "scenario": "siege"}).scenario) == ("short", "", "siege")
     assert (plain.museum, read({"kiosk": "", "museum": ""}).museum, read({"kiosk": "", "museum": "x.json"}).museum) == ("", "museum.json", "x.json")

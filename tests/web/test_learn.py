@@ -53,7 +53,7 @@ Do = Callable[[Page, ElementHandle], bool]
 def follow(page: Page, do: Do, until: int = 0) -> int:
     """Do what is pointed at until the lesson is over (or at this step); how many times. What was reached has an effect."""
     page.evaluate(MET)
-    told = ""
+    last = ""
     for times in range(MOST):
         page.wait_for_selector(f'{POINTED}, [data-part="lesson-end"]', state="attached")
         if page.locator('[data-part="lesson-end"]').count():
@@ -65,13 +65,13 @@ def follow(page: Page, do: Do, until: int = 0) -> int:
         visible = page.locator(f"{POINTED} >> visible=true").element_handles()
         buttons = [one for one in visible if one.get_attribute("data-move") is not None or one.get_attribute("data-do")]
         target = (buttons or visible)[0]
-        told = target.evaluate("one => one.outerHTML.slice(0, 400)")
+        last = target.evaluate("one => one.outerHTML.slice(0, 400)")
         if do(page, target):
             try:
                 page.wait_for_function("old => document.querySelector('#app').innerHTML !== old", arg=before)
             except TimeoutError:
-                raise AssertionError(f"nothing came of {told}") from None
-    raise AssertionError(f"the lesson does not end: {told}")
+                raise AssertionError(f"nothing came of {last}") from None
+    raise AssertionError(f"the lesson does not end: {last}")
 
 
 def test_the_first_lesson_by_mouse(page: Page, boot: Boot) -> None:

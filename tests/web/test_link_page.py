@@ -44,7 +44,7 @@ def test_each_game_opens_from_a_link_and_keeps_nothing(page: Page, boot: Boot) -
         page.click('.prompt [data-action="live"]')
         expect(page.locator('[data-part="final"]')).to_be_visible()
         page.evaluate("where => { location.hash = where }", "/m/" + link.of_position(match, len(match.moves) // 2, 0, "s"))
-        expect(page.locator('[data-part="visit"]')).to_be_visible()
+        expect(page.locator('[data-part="shared-link"]')).to_be_visible()
         expect(page.locator('[data-action="undo"]')).to_be_disabled()
     assert kept(page) == 0
 
@@ -85,7 +85,7 @@ def test_links_are_given_out_and_lead_back(page: Page, boot: Boot) -> None:
     assert not link.unpack(marked.split("#/m/")[1])[0].moves
     page.goto("about:blank")
     page.goto(marked)
-    expect(page.locator('[data-part="visit"]')).to_be_visible(timeout=60_000)
+    expect(page.locator('[data-part="shared-link"]')).to_be_visible(timeout=60_000)
 
 
 def packed(text: str) -> str:
@@ -128,12 +128,12 @@ def test_hostile_links_are_told_in_the_lobby_and_the_page_goes_on(page: Page, bo
     boot(page)
     for name, text in hostile().items():
         page.evaluate("where => { location.hash = where }", "/m/" + packed(text))
-        told = page.locator('[role="alert"].banner')
-        expect(told, name).to_be_visible()
+        alert = page.locator('[role="alert"].banner')
+        expect(alert, name).to_be_visible()
         page.wait_for_function("() => location.hash === '#/'")
         expect(page.locator('[data-screen="lobby"]')).to_be_visible()
-        assert re.search("link|Link|part|gr", told.inner_text()), (name, told.inner_text())
-        assert not re.search("[\u202e\x00]|save[.]|setup[.]|link[.]|Error", told.inner_text()), (name, told.inner_text())
+        assert re.search("link|Link|part|gr", alert.inner_text()), (name, alert.inner_text())
+        assert not re.search("[\u202e\x00]|save[.]|setup[.]|link[.]|Error", alert.inner_text()), (name, alert.inner_text())
         page.evaluate("() => { location.hash = '#/settings' }")
         expect(page.locator('[data-screen="settings"]')).to_be_visible()
     assert kept(page) == 0

@@ -79,12 +79,12 @@ def test_the_second_visit_needs_no_network(visitor: Page, host: tuple[str, Path]
 def test_the_page_can_be_installed(page: Page, site_url: str, site: Path) -> None:
     page.goto(site_url)
     browser = page.context.new_cdp_session(page)
-    told = browser.send("Page.getAppManifest")
-    assert told["errors"] == []
+    manifest = browser.send("Page.getAppManifest")
+    assert manifest["errors"] == []
     # The tests' tabs are private ones, which Chromium installs nothing from; there is no other reason.
     found = browser.send("Page.getInstallabilityErrors")["installabilityErrors"]
     assert [error["errorId"] for error in found] in ([], ["in-incognito"])
-    for icon in json.loads(told["data"])["icons"]:
+    for icon in json.loads(manifest["data"])["icons"]:
         path = site / icon["src"]
         if path.suffix == ".png":
             width, height = struct.unpack(">II", path.read_bytes()[16:24])

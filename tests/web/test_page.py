@@ -144,7 +144,7 @@ def test_a_turn_by_clicking(page: Page, boot: Boot) -> None:
     put(page, '[data-target="province:lithuania"]')
     asked(page)
     bid(page, ["office:primate", "office:hetman"])
-    page.locator('.stage [data-lift="bid:hetman"]').click()
+    page.locator('.stage [data-take-up="bid:hetman"]').click()
     bid(page, ["office:treasurer", "office:chancellor"])
     page.click("[data-move='[\"commit\"]']")
     expect(page.locator('[data-part="asks"]')).not_to_have_text(re.compile("commit", re.I))
@@ -181,7 +181,7 @@ def test_undo_and_redo(page: Page, boot: Boot) -> None:
     bid(page, ["office:primate"])
     before = len(saved(page)["moves"])  # type: ignore[arg-type]
     page.click('[data-action="undo"]')
-    expect(page.locator('.stage [data-target="office:primate"] [data-lift]')).to_have_count(0)
+    expect(page.locator('.stage [data-target="office:primate"] [data-take-up]')).to_have_count(0)
     assert len(saved(page)["moves"]) == before - 1  # type: ignore[arg-type]
     page.click('[data-action="redo"]')
     expect(page.locator('[data-action="redo"]')).to_be_disabled()

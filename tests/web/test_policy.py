@@ -29,15 +29,15 @@ class Reader(HTMLParser):
         self.script = False
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        told = {name: value or "" for name, value in attrs}
-        if told.get("http-equiv") == "Content-Security-Policy":
-            self.policy = {part.strip() for part in told["content"].split(";")}
+        attributes = {name: value or "" for name, value in attrs}
+        if attributes.get("http-equiv") == "Content-Security-Policy":
+            self.policy = {part.strip() for part in attributes["content"].split(";")}
         if tag in ("script", "link") and not self.policy:
             self.faults.append(f"<{tag}> before the policy")
         self.script = tag == "script"
-        if tag == "style" or (tag == "script" and "src" not in told):
+        if tag == "style" or (tag == "script" and "src" not in attributes):
             self.faults.append(f"inline <{tag}>")
-        for name, value in told.items():
+        for name, value in attributes.items():
             if name.startswith("on") or name == "style":
                 self.faults.append(f"<{tag} {name}>")
             if name in ("src", "href", "action") and value.startswith(("http:", "https:", "//", "data:", "javascript:")) and tag != "a":

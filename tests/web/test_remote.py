@@ -529,12 +529,12 @@ def test_a_host_that_moves_twice_is_doubted_in_words(around: Around) -> None:
             RTCDataChannel.prototype.send = function (data) {
                 if (typeof data === "string" && data.startsWith(".{")) {
                     const message = JSON.parse(data.slice(1));
-                    if (message.t === "news" && message.list.length) window.told = [this, message];
+                    if (message.t === "news" && message.list.length) window.news = [this, message];
                 }
                 send.call(this, data);
             };
             window.cheat = async () => {
-                const [channel, message] = window.told, last = message.list.at(-1);
+                const [channel, message] = window.news, last = message.list.at(-1);
                 const again = { d: [...last.e.map(() => null), null], e: last.e, m: last.m };
                 const parts = [last.h, JSON.stringify([again.e, again.d, again.m])].map((part) => new TextEncoder().encode(part));
                 const bytes = parts.flatMap((part) => [0, 0, part.length >> 8, part.length & 255, ...part]);
@@ -641,7 +641,7 @@ def test_fifty_cuts_in_one_match(around: Around) -> None:
     expect(guest.locator('[data-part="remote-audit"]')).to_be_visible()
 
 
-def film(path: Path, picture: str) -> None:
+def write_camera_video(path: Path, picture: str) -> None:
     """What a camera sees: one frame with this QR code ("size path", as js/remote-qr.js gives it), as Y4M."""
     size, _, drawn = picture.partition(" ")
     side, scale = int(size), 8
@@ -666,7 +666,7 @@ def test_a_reply_is_scanned_by_the_camera(site_url: str, boot: Callable[..., Non
         guest.goto(f"{site_url}#{invitation(host, 1)}")
         reply = guest.locator('[data-part="remote-reply"]')
         reply.wait_for()
-        film(camera, guest.evaluate("text => import('./js/remote-qr.js').then((qr) => qr.path(text))", reply.input_value()))
+        write_camera_video(camera, guest.evaluate("text => import('./js/remote-qr.js').then((qr) => qr.path(text))", reply.input_value()))
         host.click('[data-remote="scan"]')
         guest.wait_for_selector('[data-screen="table"]')
         expect(host.locator(".camera")).to_have_count(0)

@@ -32,8 +32,8 @@ def test_a_build_elsewhere_gives_the_same_bytes(site: Path, tmp_path: Path) -> N
     packs = shutil.ignore_patterns("*.br", "*.gz")
     shutil.copytree(build.CACHE / "compressed", there / "cache/compressed", ignore=packs)
     out = there / "out"
-    told = {"npm": build.NPM / "node_modules", "wheels": build.CACHE / "wheels", "node": build.need_node()}
-    options = [f"--{name}={value}" for name, value in told.items()]
+    paths = {"npm": build.NPM / "node_modules", "wheels": build.CACHE / "wheels", "node": build.need_node()}
+    options = [f"--{name}={value}" for name, value in paths.items()]
     env = {**os.environ, "TZ": "Asia/Tokyo", "LANG": "pl_PL.UTF-8", "HOME": str(tmp_path), "PYTHONHASHSEED": "7"}
     env.pop("PYTHONPATH", None)
     done = subprocess.run(
@@ -63,10 +63,10 @@ def test_compressed_files_are_the_same_every_time(tmp_path: Path) -> None:
 
 def test_nothing_of_the_machine_is_in_the_site(site: Path) -> None:
     """No folder of whoever built it."""
-    told = [str(build.ROOT).encode(), str(Path.home() / ".cache").encode()]
+    private = [str(build.ROOT).encode(), str(Path.home() / ".cache").encode()]
     guilty = [
         path.relative_to(site).as_posix()
         for path in site.rglob("*")
-        if path.is_file() and path.suffix not in WAYS and any(sign in path.read_bytes() for sign in told)
+        if path.is_file() and path.suffix not in WAYS and any(sign in path.read_bytes() for sign in private)
     ]
     assert guilty == []

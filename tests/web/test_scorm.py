@@ -23,14 +23,14 @@ RUNTIME = build.NPM / "node_modules/scorm-again/dist/scorm12.min.js"
 # A learner's page of a platform: what was ever asked of it is noted, and what is kept lies in API.cmi.
 PLATFORM = """<!doctype html><html lang="en"><title>A school</title><link rel="icon" href="data:,">
 <script src="scorm12.min.js"></script><script>
-  window.told = [];
+  window.calls = [];
   window.API = new Scorm12API({ autocommit: false, logLevel: "NONE", alwaysSendTotalTime: false });
   API.loadFromJSON({ cmi: { student_preference: { language: "pl" } } });
   for (const name of ["LMSInitialize", "LMSFinish", "LMSCommit", "LMSSetValue"]) {
     const real = API[name];
     API[name] = (...given) => {
       const said = real.apply(API, given);
-      told.push([name, ...given, String(said), API.LMSGetLastError()]);
+      calls.push([name, ...given, String(said), API.LMSGetLastError()]);
       return said;
     };
   }
@@ -68,17 +68,17 @@ def test_a_lesson_reports_that_it_is_completed_and_its_score(platform: tuple[str
             lesson,
         )
         page.wait_for_function("() => API.cmi.core.lesson_status === 'completed'", timeout=90_000)
-        page.wait_for_function("() => told.at(-1)[0] === 'LMSCommit'")
-        told = page.evaluate("told")
-        assert [one[:3] for one in told[:3]] == [["LMSInitialize", "", "true"], ["LMSSetValue", "cmi.core.lesson_status", "incomplete"], ["LMSCommit", "", "true"]]
+        page.wait_for_function("() => calls.at(-1)[0] === 'LMSCommit'")
+        calls = page.evaluate("calls")
+        assert [one[:3] for one in calls[:3]] == [["LMSInitialize", "", "true"], ["LMSSetValue", "cmi.core.lesson_status", "incomplete"], ["LMSCommit", "", "true"]]
         score = page.evaluate("(({ raw, min, max }) => [raw, min, max])(API.cmi.core.score)")
         assert score in (["0", "0", "100"], ["100", "0", "100"])
         expect(page.frame_locator("iframe").frame_locator("iframe").locator("html")).to_have_attribute("lang", "pl")
         page.evaluate("document.querySelector('iframe').src = 'about:blank'")
-        page.wait_for_function("() => told.at(-1)[0] === 'LMSFinish'")
-        told = page.evaluate("told")
-        assert len([one for one in told if one[1] == "cmi.core.session_time"]) == 1
-        refused = [one for one in told if one[-2:] != ["true", "0"]]
+        page.wait_for_function("() => calls.at(-1)[0] === 'LMSFinish'")
+        calls = page.evaluate("calls")
+        assert len([one for one in calls if one[1] == "cmi.core.session_time"]) == 1
+        refused = [one for one in calls if one[-2:] != ["true", "0"]]
         assert not refused, "the runtime took everything"
     finally:
         context.close()

@@ -20,8 +20,8 @@ def begin(page: Page) -> None:
 
 def laid(page: Page) -> dict[str, str]:
     """Field -> card."""
-    found = page.evaluate("[...document.querySelectorAll('.sh-take-up')].map((e) => e.dataset.lift)")
-    return {field: card for _, card, field in (told.split(":") for told in found)}
+    found = page.evaluate("[...document.querySelectorAll('.sh-take-up')].map((e) => e.dataset.takeUp)")
+    return {field: card for _, card, field in (mark.split(":") for mark in found)}
 
 
 def expect_laid(page: Page, count: int) -> None:
@@ -68,7 +68,7 @@ def test_a_plan_is_laid_by_click_keyboard_and_drag(page: Page, boot: Callable[..
     assert laid(page) == wanted
 
     # map and sheet answer each other
-    page.hover('.sh-take-up[data-lift$=":act_castle"]')
+    page.hover('.sh-take-up[data-take-up$=":act_castle"]')
     expect(page.locator(f'[data-target="{cards[2]}"].hinted')).to_have_count(1)
 
     # a plan in the making outlives the page
@@ -77,7 +77,7 @@ def test_a_plan_is_laid_by_click_keyboard_and_drag(page: Page, boot: Callable[..
     assert laid(page) == wanted
 
     # one card is taken up again, the others stay
-    page.click('.sh-take-up[data-lift$=":act_rice"]')
+    page.click('.sh-take-up[data-take-up$=":act_rice"]')
     expect_laid(page, 3)
     del wanted["act_rice"]
     assert laid(page) == wanted
@@ -89,7 +89,7 @@ def test_the_rest_is_filled_with_chest_cards_and_the_plan_is_confirmed(page: Pag
     for field in ("act_tax", "act_rice", "act_recruit3", "act_recruit5", "act_battle_a", "act_battle_b"):
         page.click(f'[data-target="field:{field}"]')
         page.locator(".sh-hold.lit").first.click()
-        page.wait_for_selector(f'.sh-take-up[data-lift$=":{field}"]')
+        page.wait_for_selector(f'.sh-take-up[data-take-up$=":{field}"]')
     page.click('[data-target="card:chest_1"].lit')
     expect_laid(page, 7)
     page.click(".sh-fill")

@@ -8,10 +8,10 @@ from web.ui.terms import explain
 
 def test_a_term_is_explained_once() -> None:
     english = words("en", "magnaci", "kronika")
-    told = explain("Place 2 estates; an estate counts &amp; wealth grows.", english)
-    assert told.count('class="term"') == 2
-    assert told.startswith('Place 2 <span class="term" tabindex="0" role="note"')
-    assert "&amp;" in told
+    markup = explain("Place 2 estates; an estate counts &amp; wealth grows.", english)
+    assert markup.count('class="term"') == 2
+    assert markup.startswith('Place 2 <span class="term" tabindex="0" role="note"')
+    assert "&amp;" in markup
 
 
 def test_inflected_words_are_known() -> None:

@@ -11,7 +11,7 @@ const NEAR = 14; // around the card and what it explains, the pointer does not l
 const NAMED = ".cover[aria-label], [role=img][aria-label], [data-target][aria-label]";
 const ASKED = `[data-explain], ${[".stage", ".players"].flatMap((part) => NAMED.split(", ").map((one) => `${part} ${one}`)).join(", ")}`;
 const GROUND = ".map-hit"; // what of a place on a map is hit
-const ACTIVE = "a, button, input, select, summary, [role=button], [data-lift]";
+const ACTIVE = "a, button, input, select, summary, [role=button], [data-take-up]";
 const card = document.createElement("aside");
 card.id = "explanation";
 card.className = "explanation";

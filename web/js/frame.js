@@ -1,5 +1,5 @@
 // The game inside another page: what goes to that page and what comes from it. Python speaks by events on `document`,
-// "kronika:tell" and "kronika:told", with one string of JSON; it never touches the other page's window.
+// "kronika:to-host" and "kronika:from-host", with one string of JSON; it never touches the other page's window.
 //
 // Both ways the origin is checked: messages go only to the origin that the address names (host=...), and are taken only
 // from the page around this one and only if they come from that origin. Without host= the page around may be anybody's:
@@ -54,11 +54,11 @@ const MOST_WAITING = 100;
 const waiting = [];
 const pass = () => {
   if (document.documentElement.dataset.boot !== "ready") return;
-  for (const detail of waiting.splice(0)) document.dispatchEvent(new CustomEvent("kronika:told", { detail }));
+  for (const detail of waiting.splice(0)) document.dispatchEvent(new CustomEvent("kronika:from-host", { detail }));
 };
 
 if (inside) {
-  document.addEventListener("kronika:tell", ({ detail }) => tell(JSON.parse(detail)));
+  document.addEventListener("kronika:to-host", ({ detail }) => tell(JSON.parse(detail)));
   addEventListener("message", ({ source, origin, data }) => {
     if (source !== parent || !host || origin !== host || data?.kronika !== 1 || typeof data.type !== "string") return;
     wake();

@@ -28,7 +28,7 @@ const mayMove = () =>
 
 /** @typedef {Set<string | undefined>} Still numbers of the parts that are the same before and after (patch.js) */
 /** @typedef {Map<string | undefined, { n: number, element: HTMLElement }>} Places */
-/** @typedef {{ element: any, box: DOMRect, size?: string, outer?: any, frame?: DOMRect }} Look */
+/** @typedef {{ element: any, box: DOMRect, size?: string, outer?: any, frame?: DOMRect }} Appearance */
 /** @typedef {{ twin: any, label: any, moves: any, shell: any, box: DOMRect }} Ghost what flies: a copy, and what moves as one */
 /**
  * @typedef {object} Trip
@@ -42,10 +42,10 @@ const mayMove = () =>
  * @property {HTMLElement} [element]
  * @property {DOMRect | null} [start]
  * @property {DOMRect | null} [end]
- * @property {Look} [sight]
+ * @property {Appearance} [sight]
  * @property {Ghost} [ghost]
  */
-/** @typedef {{ id: string | undefined, text: string, then: number, now: number, element?: Element, sight?: Look }} Counting */
+/** @typedef {{ id: string | undefined, text: string, then: number, now: number, element?: Element, sight?: Appearance }} Counting */
 
 // Parts that are the same have nothing that travels.
 /** @type {(table: Element, selector: string, still?: Still) => HTMLElement[]} */
@@ -175,7 +175,7 @@ const strip = (element) => {
 };
 
 // What must be read for a copy of an element, while nothing is being written.
-/** @type {(element: Element, box: DOMRect) => Look} */
+/** @type {(element: Element, box: DOMRect) => Appearance} */
 const appearance = (element, box) => {
   const drawing = element.ownerSVGElement;
   if (!drawing) return { element, box, size: getComputedStyle(element).fontSize };
@@ -186,7 +186,7 @@ const appearance = (element, box) => {
 
 // The copy stands among shallow copies of what stands around the element, so that the style sheets see the same.
 // Returns what moves as one: the whole drawing for a part of a drawing.
-/** @type {(sight: Look) => Ghost} */
+/** @type {(sight: Appearance) => Ghost} */
 const copy = ({ element, box, size, outer, frame }) => {
   const twin = element.cloneNode(true);
   const label = twin.querySelector("[data-count]");

@@ -242,7 +242,7 @@ def tell_host(message: dict[str, Any]) -> None:
     from js import CustomEvent
 
     detail = to_js({"detail": json.dumps(message)}, dict_converter=Object.fromEntries)
-    document.dispatchEvent(CustomEvent.new("kronika:tell", detail))
+    document.dispatchEvent(CustomEvent.new("kronika:to-host", detail))
 
 
 def apply(settings: Settings, language: str) -> None:

@@ -13,7 +13,7 @@ from .tasks import report
 if TYPE_CHECKING:
     from .app import App
 
-CLICKED = "[data-action],[data-move],[data-moves],[data-lift],[data-rule],[data-target],[data-pick]"
+CLICKED = "[data-action],[data-move],[data-moves],[data-take-up],[data-rule],[data-target],[data-pick]"
 WRITING = ("INPUT", "SELECT", "TEXTAREA")
 
 
@@ -41,7 +41,7 @@ def listen(app: App) -> None:
 def _does_something(element: Any) -> bool:
     """Whether a click on it is more than a look: a target that is not lit only stands for something."""
     data = element.dataset
-    if any(hasattr(data, name) for name in ("action", "move", "moves", "lift", "rule")):
+    if any(hasattr(data, name) for name in ("action", "move", "moves", "takeUp", "rule")):
         return True
     return bool(element.classList.contains("lit") or element.classList.contains("picked"))
 

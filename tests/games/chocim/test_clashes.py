@@ -273,8 +273,8 @@ def test_fewer_hits_withdraw_the_difference() -> None:
     assert t.s.units["defence.redoubts"] == [0, 1, 0], "three hits to one: two withdraw"
     assert t.s.units["reserve.commonwealth"][1] == 3
     counted = {event.args["seat"]: event.args for event in t.events if event.id == "event.counted"}
-    told = [(counted[t.s.seats[side]]["hits"], counted[t.s.seats[side]]["routs"]) for side in (RP, OE)]
-    assert told == [(1, 2), (3, 0)], "fours and fives, and sixes, of each side"
+    counts = [(counted[t.s.seats[side]]["hits"], counted[t.s.seats[side]]["routs"]) for side in (RP, OE)]
+    assert counts == [(1, 2), (3, 0)], "fours and fives, and sixes, of each side"
 
 
 def test_equal_hits_move_nobody() -> None:

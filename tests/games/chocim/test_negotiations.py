@@ -79,8 +79,8 @@ def test_nobody_is_brought_below_seven() -> None:
     t.negotiate()
     assert t.s.held[RP] == [1] * 7
     assert t.s.held[OE] == [1, 2, 3]
-    told = [(e.id, e.args["seat"], e.args["due"]) for e in t.events if e.id in ("event.deck_discards_some", "event.deck_kept")]
-    assert told == [("event.deck_discards_some", t.s.seats[RP], 5), ("event.deck_kept", t.s.seats[OE], 5)]
+    found = [(e.id, e.args["seat"], e.args["due"]) for e in t.events if e.id in ("event.deck_discards_some", "event.deck_kept")]
+    assert found == [("event.deck_discards_some", t.s.seats[RP], 5), ("event.deck_kept", t.s.seats[OE], 5)]
 
 
 def test_the_size_of_the_decks_is_told() -> None:
@@ -90,8 +90,8 @@ def test_the_size_of_the_decks_is_told() -> None:
     t.events.clear()
     t.negotiate()
     assert t.s.decks == [3, 0]
-    told = {e.args["seat"]: e.args["n"] for e in t.events if e.id == "event.deck_size"}
-    assert told == {t.s.seats[RP]: 3, t.s.seats[OE]: 0}
+    found = {e.args["seat"]: e.args["n"] for e in t.events if e.id == "event.deck_size"}
+    assert found == {t.s.seats[RP]: 3, t.s.seats[OE]: 0}
 
 
 def test_stakes_are_secret_and_only_their_number_is_told() -> None:
@@ -111,8 +111,8 @@ def test_stakes_are_secret_and_only_their_number_is_told() -> None:
     assert refusal.value.rule == "CH-13.3"
     t.events.clear()
     t.play(other, "commit")
-    told = [(e.id, e.args["seat"], e.args.get("n")) for e in t.events if e.id.startswith("event.staked")]
-    assert told == [("event.staked", me, 1), ("event.staked_none", other, None)]
+    found = [(e.id, e.args["seat"], e.args.get("n")) for e in t.events if e.id.startswith("event.staked")]
+    assert found == [("event.staked", me, 1), ("event.staked_none", other, None)]
     seen = GAME.view(t.s, other)
     assert seen.stakes[RP] == [[0], []] and seen.held[RP] == [0, 0]
     assert t.s.shown == 2

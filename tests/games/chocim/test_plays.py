@@ -464,8 +464,8 @@ def test_spy_shows_the_hand_to_one_and_replaces_a_card() -> None:
     assert GAME.view(t.s, None).hand[OE] == [""] * 5
     secret = [e for e in t.events if e.id == "event.spied_hand"]
     assert [(e.to, e.args) for e in secret] == [((me,), {"card": hand})]
-    told = [e for e in t.events if e.id == "event.spied"]
-    assert [(e.to, e.args, e.rule) for e in told] == [(None, {"seat": me}, "CH-3.6")], "that they looked, all may know"
+    spied = [e for e in t.events if e.id == "event.spied"]
+    assert [(e.to, e.args, e.rule) for e in spied] == [(None, {"seat": me}, "CH-3.6")], "that they looked, all may know"
     top = t.s.pile[OE][0]
     t.answer(("dismiss", hand[0]))
     assert t.s.discards[OE] == [hand[0]]

@@ -97,8 +97,8 @@ def test_three_results_of_a_bombardment() -> None:
     reserve = t.s.units["reserve.commonwealth"][1]
     t.answer(("breach", "ramparts"), ("drive", "infantry", "defence.ramparts"))
     assert t.s.levels["ramparts"] == 1 and t.s.units["reserve.commonwealth"][1] == reserve + 1
-    told = t.answer(("shell",))
-    assert [event.args["now"] for event in told if event.id == "event.supply_down" and event.args["why"] == "bombard"] == [14]
+    events = t.answer(("shell",))
+    assert [event.args["now"] for event in events if event.id == "event.supply_down" and event.args["why"] == "bombard"] == [14]
 
 
 @pytest.mark.parametrize("more", [1, 2, 3])

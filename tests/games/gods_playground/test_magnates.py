@@ -259,10 +259,10 @@ def test_a_hopeless_attempt_is_allowed_with_a_warning(money: int, warning: str) 
     assert {id.removeprefix("note.treaty_") for id in notes} & {"hopeless", "risk"} == ({warning} - {""})
     prompt = GAME.prompt(t.s, WHITE)
     assert prompt is not None
-    told = {note.id: note.args for choice in prompt.choices if choice.move[0] == "treaty" for note in choice.notes}
-    assert told["note.treaty_price"] == {"low": 3, "high": 8}
-    assert told.get("note.treaty_hopeless", {"n": money, "low": 3}) == {"n": money, "low": 3}
-    assert told.get("note.treaty_risk", {"n": money - 2}) == {"n": money - 2}
+    warnings = {note.id: note.args for choice in prompt.choices if choice.move[0] == "treaty" for note in choice.notes}
+    assert warnings["note.treaty_price"] == {"low": 3, "high": 8}
+    assert warnings.get("note.treaty_hopeless", {"n": money, "low": 3}) == {"n": money, "low": 3}
+    assert warnings.get("note.treaty_risk", {"n": money - 2}) == {"n": money - 2}
     t.play(WHITE, "treaty", "muscovy", 2)
     assert (t.s.treaty == 1) == (money >= 3) and t.s.money[WHITE] == max(money - 3, 0)
     assert t.s.cubes[1][WHITE] == 0 and t.s.sejm == [-1] * 5

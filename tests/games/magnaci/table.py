@@ -57,7 +57,7 @@ class Table(table.Table[MagnaciState]):
 
     def happened(self, id: str) -> list[dict[str, Any]]:
         """The args of all events with this id so far, in whichever words they are told."""
-        ids = {f"event.{id}{told}" for told in ("", "_bare", "_own", "_none")}
+        ids = {f"event.{id}{ending}" for ending in ("", "_bare", "_own", "_none")}
         return [event.args for event in self.events if event.id in ids]
 
     # -- Bids ----------------------------------------------------------------------------------------------------------

@@ -34,7 +34,7 @@ class Table(table.Table[ShogunState]):
         events: tuple[str, ...] = ("ev_recruit", "ev_neutral2", "ev_rice_max3", "ev_tax_max5"),
         script: Mapping[str, list[Any]] | None = None,
     ) -> None:
-        told: dict[str, list[Any]] = {
+        dictated: dict[str, list[Any]] = {
             "sets": [list("ABCDE"[:players])],
             "actions": [list(actions)] * 6,
             "specials": [list(specials)] * 6,
@@ -42,8 +42,8 @@ class Table(table.Table[ShogunState]):
             **(script or {}),
         }
         # A label without results leaves its chance alone.
-        told = {label: results for label, results in told.items() if results}
-        super().__init__(GAME.start(Setup("shogun", players, seed, {"board": board}, script=told)))
+        dictated = {label: results for label, results in dictated.items() if results}
+        super().__init__(GAME.start(Setup("shogun", players, seed, {"board": board}, script=dictated)))
 
     # -- playing ---------------------------------------------------------------------------------------------------
 

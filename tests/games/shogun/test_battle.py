@@ -154,20 +154,20 @@ def test_sh_5_8_3_all_cubes_of_both_sides_count() -> None:
 def test_sh_5_8_4_on_whose_side_the_farmers_stand() -> None:
     """SH-5.8.4: on whose side the farmers stand."""
     # No markers: with the owner.
-    told = {"seat": BLUE, "province": "kozuke", "a": 3, "d": 2}
+    common = {"seat": BLUE, "province": "kozuke", "a": 3, "d": 2}
     table, happened = battle(a=3, d=2, g=2)
     assert table.s.owner["kozuke"] == YELLOW
     assert table.s.tray[-1] == 0
-    assert one(happened, "tally").args == told | {"rival": YELLOW, "g": 2, "t": 4}
+    assert one(happened, "tally").args == common | {"rival": YELLOW, "g": 2, "t": 4}
     # Markers: they stand aside and stay on the tray.
     table, happened = battle(a=3, d=2, g=2, revolts=1)
     assert table.s.owner["kozuke"] == BLUE
     assert table.s.tray[-1] == 2
-    assert one(happened, "tally_aside").args == told | {"rival": YELLOW, "g": 0, "t": 2}
+    assert one(happened, "tally_aside").args == common | {"rival": YELLOW, "g": 0, "t": 2}
     # Neutral: they are the defender.
     table, happened = battle(owner=NOBODY, armies=0, a=3, g=2)
     assert (table.s.owner["kozuke"], table.s.armies["kozuke"]) == (BLUE, 1)
-    assert one(happened, "tally_neutral").args == told | {"d": 0, "g": 2, "t": 2}
+    assert one(happened, "tally_neutral").args == common | {"d": 0, "g": 2, "t": 2}
 
 
 def test_sh_5_8_5_the_attacker_wins() -> None:
@@ -291,8 +291,8 @@ def test_sh_5_9_3_the_province_is_lost(d: int, g: int) -> None:
     assert "unrest" not in ids(happened), "no marker is placed"
     assert one(happened, "razed").rule == "SH-5.9.3", "what a revolt lays waste is lost by the rule about revolts"
     # The rulebook names both: the farmers win, or nobody does; the province is lost either way.
-    told = one(happened, "revolt_tied" if d == g else "revolt_won")
-    assert (told.rule, told.args["d"], told.args["g"]) == ("SH-5.9.3", d, g)
+    won = one(happened, "revolt_tied" if d == g else "revolt_won")
+    assert (won.rule, won.args["d"], won.args["g"]) == ("SH-5.9.3", d, g)
     assert ("revolt_won" in ids(happened)) == (g > d)
 
 

@@ -27,13 +27,13 @@ def test_sh_5_6_1_slot_by_slot_in_turn_order() -> None:
     table.plan_all({"act_rice": "mino"}, {"act_rice": "kaga"}, {"act_rice": "hoki", "bid": "chest_1"})
     choose_all(table, "sp_chest", "sp_rice", "sp_six")
     settle(table)
-    told = [(e.args["action"], e.args["seat"]) for e in table.events if e.id in ("event.card_shown", "event.no_action")]
+    turns = [(e.args["action"], e.args["seat"]) for e in table.events if e.id in ("event.card_shown", "event.no_action")]
     order = [RED, *[seat for seat in (BLUE, YELLOW) if seat != RED]]
     actions = [e.args["action"] for e in table.events if e.id == "event.action"]
     assert actions == list(QUIET)
     for n, action in enumerate(QUIET):
-        seats = [seat for _, seat in told[3 * n : 3 * n + 3]]
-        assert {a for a, _ in told[3 * n : 3 * n + 3]} == {action}
+        seats = [seat for _, seat in turns[3 * n : 3 * n + 3]]
+        assert {a for a, _ in turns[3 * n : 3 * n + 3]} == {action}
         assert seats[0] == order[0] and sorted(seats) == [0, 1, 2]
 
 

@@ -50,8 +50,8 @@ def test_sh_5_0_2_phases_in_their_order() -> None:
     while GAME.acting(table.s) and table.s.season == 0:
         seat = GAME.acting(table.s)[0]
         table.play(seat, *GAME.legal(table.s, seat)[0])
-    told = [i for i in ids(table.events) if i in ("committed", "event", "bid_zero", "order", "action", "round_end")]
-    assert list(dict.fromkeys(told)) == ["committed", "event", "bid_zero", "order", "action", "round_end"]
+    kinds = [i for i in ids(table.events) if i in ("committed", "event", "bid_zero", "order", "action", "round_end")]
+    assert list(dict.fromkeys(kinds)) == ["committed", "event", "bid_zero", "order", "action", "round_end"]
     # The next round begins with its cards.
     after = ids(table.events)
     assert after.index("round_end") < after.index("actions_open") < after.index("specials_open")

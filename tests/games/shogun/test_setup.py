@@ -232,27 +232,27 @@ def test_seats_take_the_chosen_daimyo() -> None:
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_sh_4_6_the_printed_start_tells_its_opening(players: int) -> None:
     """SH-4.6, SH-4.8, SH-4.9, SH-5.1.1, SH-5.2.1: what happens before the first decision is told, as in a draft."""
-    s, told = opening(players, "sun_sample")
-    assert ids(told) == [
+    s, events = opening(players, "sun_sample")
+    assert ids(events) == [
         *["dealt"] * players, "throw", "tower_filled",
         "year", "events_open", "season", "actions_open", "specials_open",
     ]  # fmt: skip
-    for seat, dealt in enumerate(told[:players]):
+    for seat, dealt in enumerate(events[:players]):
         assert dealt.rule == "SH-4.6" and dealt.args["seat"] == seat
         assert sorted(dealt.args["provinces"]) == provinces(s, seat)
         assert set(dealt.at) == {f"province:{p}" for p in provinces(s, seat)}
-    assert one(told, "throw").args["n"] == 7 * players + 10
-    assert one(told, "tower_filled").args["n"] == sum(s.tower)
-    assert one(told, "events_open").args["card"] == s.events
-    assert one(told, "actions_open").args["action"] == s.slots[:5]
+    assert one(events, "throw").args["n"] == 7 * players + 10
+    assert one(events, "tower_filled").args["n"] == sum(s.tower)
+    assert one(events, "events_open").args["card"] == s.events
+    assert one(events, "actions_open").args["action"] == s.slots[:5]
 
 
 def test_sh_4_5_who_drafts_first_is_told() -> None:
     """SH-4.4, SH-4.5: chance says who begins and which two cards lie open."""
-    s, told = opening(4, "moon")
-    begins = one(told, "draft_begins")
+    s, events = opening(4, "moon")
+    begins = one(events, "draft_begins")
     assert begins.args == {"seat": GAME.acting(s)[0], "provinces": s.offer}
-    assert len(told) == 1
+    assert len(events) == 1
 
 
 def test_what_is_dealt_out_is_told() -> None:

@@ -33,8 +33,8 @@ def test_sh_5_11_1_the_last_event_takes_rice() -> None:
     """SH-5.11.1: the last event takes rice."""
     table = winter((9, 4, 0), "ev_theatre_5")
     table.run("supply")
-    told = {e.args["seat"]: e.args for e in table.events if e.id in ("event.fed", "event.short")}
-    assert [told[seat]["rice"] for seat in range(3)] == [4, 0, 0], "never below nothing"
+    fed = {e.args["seat"]: e.args for e in table.events if e.id in ("event.fed", "event.short")}
+    assert [fed[seat]["rice"] for seat in range(3)] == [4, 0, 0], "never below nothing"
     assert one(table.events, "winter").args["n"] == 5
 
 
@@ -119,8 +119,8 @@ def test_sh_5_11_4_points_come_after_all_revolts() -> None:
     while table.s.step == "winter_order":
         seat = GAME.acting(table.s)[0]
         table.play(seat, *table.legal(seat)[0])
-    told = ids(table.events)
-    assert max(i for i, id in enumerate(told) if id == "revolt") < told.index("scored")
+    happened = ids(table.events)
+    assert max(i for i, id in enumerate(happened) if id == "revolt") < happened.index("scored")
     lost = sum(1 for e in table.events if e.id == "event.revolt_won")
     assert sum(table.s.vp) == 27 - lost
 

@@ -92,7 +92,7 @@ class Table(Base[SigismundusState]):
 
     def script(self, **results: list[Any]) -> None:
         """Dictates chance; labels with a dot are written with two underscores."""
-        self.s.rng = Rng(1, {what.replace("__", "."): told for what, told in results.items()})
+        self.s.rng = Rng(1, {what.replace("__", "."): dictated for what, dictated in results.items()})
 
     def begin(self, phase: str) -> Table:
         """Start a phase, or a stage of the Sejm, and run to the next decision."""

@@ -56,8 +56,8 @@ def test_sa_8_3_ribbons_then_acts() -> None:
     assert standing(t.copy().begin("scoring").s) == [2, 5, 5], "the chart shows what the end would bring"
     t.begin("upkeep_phase")
     assert t.s.stack == [] and t.s.vp == [2, 5, 5]
-    told = [event.id for event in t.events if event.rule == "SA-8.3"]
-    assert told == ["event.ribbon", "event.trade", "event.union"]
+    happened = [event.id for event in t.events if event.rule == "SA-8.3"]
+    assert happened == ["event.ribbon", "event.trade", "event.union"]
     assert t.s.earned["trade"] == [2, 0, 0] and t.s.earned["union"] == [0, 0, 5]
 
 

@@ -53,25 +53,25 @@ def test_a_whole_match_keeps_every_invariant(players: int, seed: int, options: d
         t.events.clear()
         t.play(seat, *move)
         assert GAME.broken(t.s) == []
-        told = [event.id for event in t.events]
+        happened = [event.id for event in t.events]
         # 9: points fall only through a foray, which keeps their sum.
         if any(now < then for now, then in zip(t.s.vp, before.vp)):
-            assert "event.foray" in told
+            assert "event.foray" in happened
         # 11: grey units appear and vanish only at the royal demand (or are disbanded).
         if t.s.grey != before.grey:
             assert step in ("host_bid", "upkeep") or any(
-                id in told for id in ("event.host_back", "event.bid_noble_host")
+                id in happened for id in ("event.host_back", "event.bid_noble_host")
             )
         # 16: the first player changes at the start of a round and by Primus.
         if t.s.first != before.first:
-            assert "event.round" in told or "event.primus" in told
+            assert "event.round" in happened or "event.primus" in happened
         # 17: every vote ends with the office held (and then, perhaps, given up).
         won = [event.args["office"] for event in t.events if event.id == "event.office_won"]
         for office in won:
-            assert t.s.offices[office] >= 0 or "event.gives_up" in told
+            assert t.s.offices[office] >= 0 or "event.gives_up" in happened
         # 10: money is only made and lost where a rule says so.
         trade = {"purse", "sale", "sold", "sold_for", "settled", "sealed"}
-        if told and {id.removeprefix("event.") for id in told} <= trade:
+        if happened and {id.removeprefix("event.") for id in happened} <= trade:
             assert sum(t.s.ducats) == sum(before.ducats)
     # 21
     assert t.s.round == rounds

@@ -19,8 +19,8 @@ def test_sa_5_7_1_1_ex_1_votes_of_three_tracks() -> None:
     t.s.tracks = {"royal": [0, 1, 2, 3], "senatorial": [0, 2, 3, 1], "parliamentary": [0, 1, 2, 3]}
     t.begin("count_votes")
     assert t.s.votes[1] == 7
-    told = t.happened("votes")[1]
-    assert (told["royal"], told["senatorial"], told["parliamentary"], told["n"]) == (4, 1, 2, 7)
+    votes = t.happened("votes")[1]
+    assert (votes["royal"], votes["senatorial"], votes["parliamentary"], votes["n"]) == (4, 1, 2, 7)
 
 
 def test_sa_5_7_1_1_additions() -> None:

@@ -88,11 +88,11 @@ def test_sa_4_7_houses_and_support() -> None:
 def test_sa_4_6_4_7_what_the_lot_decided_is_told() -> None:
     """SA-4.6, SA-4.7: before the first decision the chronicle names the Houses, their spaces and the directions."""
     match = Match(Setup("sigismundus", 3, seed=4, sides=["ostrogski", "zamoyski", "gorka"]))
-    told = [(event.id, event.args) for event in match.opening]
+    opening = [(event.id, event.args) for event in match.opening]
     spaces = {"royal": 2, "senatorial": 2, "parliamentary": 1}
-    assert told[0] == ("event.house", {"seat": 0, "side": "ostrogski", **spaces})
-    assert [args["side"] for id, args in told if id == "event.house"] == match.state.houses
-    assert told[3:] == [("event.directions", {"country": match.state.direction})]
+    assert opening[0] == ("event.house", {"seat": 0, "side": "ostrogski", **spaces})
+    assert [args["side"] for id, args in opening if id == "event.house"] == match.state.houses
+    assert opening[3:] == [("event.directions", {"country": match.state.direction})]
 
 
 def test_sa_4_7_houses_by_lot() -> None:

@@ -71,8 +71,8 @@ def test_sa_5_4_3_the_court_takes_a_card_by_lot() -> None:
     assert ("court", 2) not in t.legal(), "an empty hand is no target"
     t.play(0, "court", 1)
     assert t.s.hands[0]["military"] == ["sack"] and t.s.hands[1]["military"] == ["foray"]
-    told = [event for event in t.events or [] if event.args.get("card") == "sack"]
-    assert told and all(event.to == (0, 1) for event in told)
+    sacks = [event for event in t.events or [] if event.args.get("card") == "sack"]
+    assert sacks and all(event.to == (0, 1) for event in sacks)
     assert t.waiting == ("special_action", 0)
     t.play(0, "court", 1)
 

@@ -183,7 +183,7 @@ def _token(land: dict[str, Any], view: GodsState, scene: Scene, p: int) -> str:
     if scene.takes_up and not view.committed[scene.me]:
         label = escape(plain(scene, "board.take_back", value=value))
         take_up = (
-            f'<g class="gp-take-up" data-lift="token:{PROVINCES[p]}" tabindex="0" role="button" aria-label="{label}">'
+            f'<g class="gp-take-up" data-take-up="token:{PROVINCES[p]}" tabindex="0" role="button" aria-label="{label}">'
             '<circle class="map-hit" r="32"/><circle class="map-outline" r="29"/></g>'
         )
     return (

@@ -293,4 +293,4 @@ _PLATES: dict[str, Callable[[GodsState, Scene, dict[str, Any]], Shown]] = {
     "luxury_all": _luxury,
 }
 """Steps that are more than one sentence; the rest is said in the caption."""
-TOLD = frozenset(f"event.{kind}" for kind in _PLATES)
+ON_A_PLATE = frozenset(f"event.{kind}" for kind in _PLATES)

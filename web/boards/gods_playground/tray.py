@@ -43,7 +43,7 @@ def take_up(view: GodsState, scene: Scene, place: int) -> str:
     if me is None or not laying(view) or not scene.takes_up or view.committed[me] or view.placed[me][place] < 0:
         return ""
     label = escape(plain(scene, "board.take_back", value=view.placed[me][place]))
-    return f'<span class="cover" data-lift="token:{PLACES[place]}" tabindex="0" role="button" aria-label="{label}"></span>'
+    return f'<span class="cover" data-take-up="token:{PLACES[place]}" tabindex="0" role="button" aria-label="{label}"></span>'
 
 
 def _tokens(view: GodsState, scene: Scene, me: int) -> str:

@@ -73,7 +73,7 @@ class Scene:
     before: tuple[Event, ...] = ()
     """What the moves before it brought about, for what goes on over several: a combat, a vote with a tie."""
     takes_up: bool = False
-    """Whether cards put down in this turn may be taken up again (``data-lift``)."""
+    """Whether cards put down in this turn may be taken up again (``data-take-up``)."""
     maps: dict[str, Any] = field(default_factory=dict)
     """Map data by name, as written in assets/maps."""
     compact: bool = False

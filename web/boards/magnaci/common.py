@@ -57,4 +57,4 @@ def take_up(view: MagnaciState, scene: Scene, index: int) -> str:
     """Attributes of what takes up a card again."""
     card = view.bids[scene.me or 0][index]
     label = escape(plain(scene, "board.take_back", n=card))
-    return f' data-lift="bid:{slot_name(view, index)}" tabindex="0" role="button" aria-label="{label}"'
+    return f' data-take-up="bid:{slot_name(view, index)}" tabindex="0" role="button" aria-label="{label}"'

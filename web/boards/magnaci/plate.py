@@ -13,7 +13,7 @@ from web.boards.kit.escaping import escape
 
 from .common import face
 
-TOLD = frozenset((
+ON_A_PLATE = frozenset((
     "office_shown", "office_won", "law_shown", "law_won", "conflict_shown", "conflict_won", "conflict_lost",
     "influence", "strength", "scale", "build", "tie_office", "tie_law", "tie_primate", "tie_highest", "tie_lowest",
 ))  # fmt: skip
@@ -27,7 +27,7 @@ def kind_of(event: Event) -> str:
 @parted
 def plate(view: MagnaciState, scene: Scene) -> str:
     event = scene.event
-    if event is None or kind_of(event) not in TOLD or not view.shown or view.phase not in ("senate", "sejm", "conflicts"):
+    if event is None or kind_of(event) not in ON_A_PLATE or not view.shown or view.phase not in ("senate", "sejm", "conflicts"):
         return ""
     war = view.phase == "conflicts"
     kind = kind_of(event)

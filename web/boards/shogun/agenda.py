@@ -116,7 +116,7 @@ def _laid(view: ShogunState, scene: Scene, field: str, warnings: list[str]) -> s
         label = escape(word(scene, "board.take_up", what=card_name(scene, card), action=field))
         at = f' data-at="province:{card}"' if is_province(card) else ""
         return (
-            f'<span class="sh-take-up" data-lift="place:{escape(card)}:{field}" tabindex="0" role="button" aria-label="{label}"{at}>'
+            f'<span class="sh-take-up" data-take-up="place:{escape(card)}:{field}" tabindex="0" role="button" aria-label="{label}"{at}>'
             f"{face}{alarm}</span>{bare}"
         )
     return f'<span class="sh-on" aria-hidden="true">{face}{alarm}</span>{bare}'

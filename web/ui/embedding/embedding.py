@@ -97,7 +97,7 @@ class Embedding(Mode):
 
     def listen(self) -> None:
         self.window.colour(self.asked.colours)
-        self.window.listen("kronika:told", lambda event: self.app.run(self.hear(str(event.detail))))
+        self.window.listen("kronika:from-host", lambda event: self.app.run(self.hear(str(event.detail))))
         self.window.listen("kronika:unseen", lambda event: self.sleep())
 
     # -- the match that was asked for ----------------------------------------------------------------------------------
@@ -247,7 +247,7 @@ class Embedding(Mode):
                 "number": len(match.moves),
                 "seat": match.moves[-1][0],
                 "name": names[match.moves[-1][0]],
-                "told": [table.say(event.id, **event.args) for event in events],
+                "lines": [table.say(event.id, **event.args) for event in events],
                 # As everybody at the table may know: who answers a trade is a secret of two.
                 "acting": list(match.game.acting(match.game.view(match.state, None))),
             }

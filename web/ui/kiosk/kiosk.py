@@ -40,7 +40,7 @@ RECOVER = 2.0
 """Seconds before the story begins anew after a fault of ours."""
 MISSED = 15.0
 """Seconds before the next game, where the host does not answer."""
-TOLD = 60.0
+FAULTS_SHOWN = 60.0
 """Seconds after the start for which it is told on the screen what of its set-up makes no sense."""
 PACES = {"slow": 1.3, "fast": 0.6, "instant": 0.0}
 """How much longer or shorter a story takes at another pace than the usual one."""
@@ -389,7 +389,7 @@ class Kiosk(Mode):
 
     def _faulty(self, words: Words) -> str:
         """For a minute after the start: what of the set-up makes no sense."""
-        if not self.faults or monotonic() - self.begun > TOLD:
+        if not self.faults or monotonic() - self.begun > FAULTS_SHOWN:
             return ""
         return f'<p class="error banner" role="alert" data-part="faults">{text(say(self.faults, words))}</p>'
 

@@ -124,12 +124,12 @@ class ScenarioGuide(Guide):
                 ways += button(s.words("final.review"), "learn", data_do="review")
         if not s.frame:
             ways += link(s.words("scenario.others"), f"#/learn/{self.scenario.game}", "button quiet")
-        return f'{self._told(s, "h2", "question")}<p class="deed">{ways}</p>'
+        return f'{self._text(s, "h2", "question")}<p class="deed">{ways}</p>'
 
     def verdict(self, s: Sight) -> str:
-        return self._told(s, "h3", "verdict") if self.over else ""
+        return self._text(s, "h3", "verdict") if self.over else ""
 
-    def _told(self, s: Sight, heading: str, id: str) -> str:
+    def _text(self, s: Sight, heading: str, id: str) -> str:
         """How it ended, and what really happened."""
         verdict = self._verdict()
         return (

@@ -190,9 +190,9 @@ class Hosting:
         self.table.seats[seat].kind = KIND
         self._bots_changed(self.host.give_back(seat))
 
-    def _bots_changed(self, told: list[Send]) -> None:
+    def _bots_changed(self, sends: list[Send]) -> None:
         self.keep()
-        self.deliver(told)
+        self.deliver(sends)
         self.table.paint()
         self.table.go_on()
 

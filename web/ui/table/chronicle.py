@@ -73,7 +73,7 @@ class Chronicle:
         said_with, reader = (s.words, *s.scene.names), s.table.viewer.seat
         begun = {chapter.begins for chapter in self.chapters(s.table)}
         out = []
-        for number in self.numbers(s.match, s.told):
+        for number in self.numbers(s.match, s.chronicled):
             events = happened(s.match, number)
             # What everybody may know is written once for all; a heading sums up what each of them knows.
             who = reader if number in begun or any(event.to is not None for event in events) else None

@@ -183,8 +183,8 @@ def click(table: Table, element: Any) -> None:
             deeds.aside(table, move)
         else:
             deeds.act(table, move)
-    elif hasattr(data, "lift"):
-        verb, _, place = str(data.lift).partition(":")
+    elif hasattr(data, "takeUp"):
+        verb, _, place = str(data.takeUp).partition(":")
         rewind.take_up(table, verb, place)
     elif hasattr(data, "moves"):
         deeds.act_all(table, [as_move(move) for move in json.loads(str(data.moves))])

@@ -207,7 +207,7 @@ def _looking_back(s: Sight) -> str:
 
 def _shared(s: Sight) -> str:
     """At the end of a match that came by a link."""
-    return f'<h2 class="asks" data-part="visit">{s.say("shared_link.title")}</h2><p>{s.say("shared_link.text")}</p>{_ways_on(s)}'
+    return f'<h2 class="asks" data-part="shared-link">{s.say("shared_link.title")}</h2><p>{s.say("shared_link.text")}</p>{_ways_on(s)}'
 
 
 def _caption(s: Sight, events: list[Event]) -> str:

@@ -40,7 +40,7 @@ class Sight:
     curtain: int | None
     asides: list[Choice]
     """What the viewer may do without being asked."""
-    told: int
+    chronicled: int
     """How many moves the chronicle tells of: the one that is being told is not yet among them."""
 
     @property
@@ -125,7 +125,7 @@ class Maker:
             outcome=self._outcome.get(lambda: match.outcome, *position) if now else None,
             curtain=viewer.curtain if now else None,
             asides=self._asides.get(lambda: asides(table), *position, seat, table.plays) if now else [],
-            told=shown - telling,
+            chronicled=shown - telling,
         )
 
 
