@@ -122,7 +122,7 @@ def _set_up(command: argparse.ArgumentParser, many: bool = False) -> None:
 
 
 def _many(command: argparse.ArgumentParser) -> None:
-    """Who plays, and whether it is told how far they are."""
+    """Who plays, and whether their progress is shown."""
     command.add_argument("--jobs", "-j", type=_positive, default=None, help="processes (default: one for each core)")
     command.add_argument("--cluster", metavar="ADDRESS", help="a Dask scheduler whose workers play instead")
     command.add_argument("--progress", action="store_true", help="say every second how far it is, on no terminal too")

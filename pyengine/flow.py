@@ -182,7 +182,7 @@ class InOrder(Step[S]):
             s.stack.pop()
         else:
             f[1:] = [done + 1]
-            s.call(self.parts[done])
+            s.stack.append([self.parts[done]])
         return False
 
 

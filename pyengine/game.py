@@ -156,8 +156,8 @@ class Game(ABC, Generic[S]):
     # -- what they share -------------------------------------------------------------------------------------------
 
     def start(self, setup: Setup, opening: list[Event] | None = None) -> S:
-        """A fresh state at its first decision. Raises SetupError or PositionError. What happens before that decision is
-        told in `opening`, where one is given."""
+        """A fresh state at its first decision. Raises SetupError or PositionError. What happens before that decision
+        goes into `opening`, where one is given."""
         options = self.check(setup)
         if setup.position is not None:
             state = self.position(setup.position)

@@ -159,10 +159,9 @@ class State(Shown):
     """By step, the names of what its frame holds, in order; the game fills it in from its steps."""
 
     def call(self, step: str, /, **values: Any) -> None:
-        """Put a step on the stack: it is done next. What it fills in itself as it begins is left out, at the end."""
-        names = self.layouts[step][: len(values)]
-        assert len(names) == len(values), f"{step} holds {names}"
-        self.stack.append([step, *[values[name] for name in names]])
+        """Put a step on the stack: it is done next. What its frame holds is named, in the order of the step's `holds`
+        (a test compares); what the step fills in itself as it begins is left out, at the end."""
+        self.stack.append([step, *values.values()])
 
     def frame(self, step: str) -> dict[str, Any]:
         """What the frame of a step holds, while it is on the stack; nothing otherwise."""

@@ -24,7 +24,7 @@ from ..game import Game, Setup
 from ..shape import Each, Id, Int, Keys, Long, _Seats
 
 MOST = 12
-"""Entries of a list that are told one by one."""
+"""Entries of a list that are given one by one."""
 WIDEST = 40
 """Ids of a table that have a number each."""
 UNKNOWN = -1.0

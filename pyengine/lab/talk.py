@@ -6,7 +6,8 @@ Each line that it says is one object with a ``type``:
     once: ``game``, ``players``, ``seats`` (those that the other side plays), ``names``, ``seed``, ``options``.
 ``ask``
     a decision: ``seat``, ``prompt`` in words, ``rule``, ``choices`` (each with ``move``, ``words`` and ``notes``),
-    ``standing``, ``view`` (all that this seat may know) and ``events`` (what happened since it was told, in words).
+    ``standing``, ``view`` (all that this seat may know) and ``events`` (what has happened
+    since it was last asked, in words).
 ``error``
     the answer was no move: ``message`` says why. Nothing has changed; the question stands.
 ``over``
@@ -39,7 +40,7 @@ class Talk:
         self.match, self.seats, self.bots, self.words, self.rng = match, seats, bots, words, rng
         self.names = [words(f"side.{side}") for side in match.game.seated(match.setup)]
         self._known = dict.fromkeys(seats, 0)
-        """Of each seat: up to which move it was told what happened."""
+        """Of each seat: up to which move it knows what happened."""
 
     def run(self, answers: Iterator[str], out: TextIO) -> bool:
         """Until the match is over, the other side stops, or there is nothing more to read; whether it is over."""

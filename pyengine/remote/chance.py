@@ -1,5 +1,5 @@
-"""Chance that was committed to: a hash of the set-up (the seed is in it) and a random number is told before the first
-move, both are opened after the last, and whoever was told a match can then play it again and compare."""
+"""Chance that was committed to: a hash of the set-up (the seed is in it) and a random number is sent before the first
+move, both are opened after the last, and whoever followed a match can then play it again and compare."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ def commitment(match: Match, number: str) -> str:
 
 
 def opening(match: Match, number: str) -> dict[str, Any]:
-    """What is told when the match is over: nothing in it is hidden any more."""
+    """What is sent when the match is over: nothing in it is hidden any more."""
     saved = match.save()
     return {"number": number, "match": {**saved, "meta": {}}}
 
 
 def audit(opened: Any, seat: int, committed: str, chain: str, count: int) -> str:
-    """Whether what a seat was told is what comes of the opened set-up and moves: "" or a message id."""
+    """Whether what a seat was sent is what comes of the opened set-up and moves: "" or a message id."""
     try:
         saved, number = opened["match"], str(opened["number"])
         began = Match.load({**saved, "moves": []}, repair=True)

@@ -1,4 +1,4 @@
-"""What one seat is told of a match: its view at the start, and of each later move that it may know of, what it saw
+"""What one seat gets of a match: its view at the start, and of each later move that it may know of, what it saw
 happen and what changed in its view.
 
 All of it follows from the match alone, so that a host that was killed tells the same again; and it holds nothing else:
@@ -18,7 +18,7 @@ from .wire import canonical, digest
 
 Update = dict[str, Any]
 """``e`` the events, ``d`` what changed in the view with each of them and, last, after them, ``m`` how many moves this
-seat has made, ``h`` a hash over this and everything told before."""
+seat has made, ``h`` a hash over this and everything sent before."""
 
 
 def may_know(events: list[Event], seat: int) -> list[int]:
@@ -32,7 +32,7 @@ def known_events(events: list[Event], seat: int) -> list[list[Any]]:
 
 
 def event(data: Any) -> Event:
-    """An event as it was told. Raises ValueError or TypeError."""
+    """An event as it was sent. Raises ValueError or TypeError."""
     id, args, rule, at = data
     if not (type(id) is str and type(args) is dict and type(rule) is str and type(at) is list):
         raise ValueError("no event")

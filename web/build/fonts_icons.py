@@ -128,7 +128,7 @@ def write_icons(npm: Path, table: Path, out: Path, signs: Mapping[str, str] = Ma
 def _short(number: re.Match[str]) -> str:
     """One decimal is enough in a square of 512, shown at 20 to 90 pixels."""
     value = f"{float(number[0]):.1f}".removesuffix(".0")
-    # A number that was told from the one before it by its point alone needs a space now.
+    # A number that only its point kept apart from the one before it needs a space now.
     before = number.string[: number.start()]
     glued = bool(before) and (before[-1].isdigit() or before[-1] == ".") and not value.startswith("-")
     return (" " if glued else "") + value

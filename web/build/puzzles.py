@@ -36,7 +36,7 @@ ALIKE = 5
 FEWEST, MOST = 3, 24
 """Moves among which there is something to find, and which a person can survey."""
 KEPT = 5
-"""Moves whose chances are told after the answer."""
+"""Moves whose chances are shown after the answer."""
 TRIES, SURE = 5, 2
 """How often normal is asked, and master."""
 MOST_SOLVED = 3

@@ -217,7 +217,7 @@ class Site:
                 if path == WEB / "js/interpreter.js":
                     yield self.write("js/interpreter.js", interpreter(self.out / "vendor/pyodide"))
                 elif path == WEB / "js/boot.js":
-                    continue  # the last: it is told of the others
+                    continue  # the last: it names the others
                 elif path.suffix == ".css":
                     css = with_phone(path.read_text(encoding="utf-8"), screen)
                     yield self.write(f"{to}/{path.name}", with_fallback(css))
@@ -425,7 +425,7 @@ def service_worker(build: str, hashes: dict[str, str]) -> str:
 
 
 def interpreter(pyodide: Path) -> str:
-    """web/js/interpreter.js, told how large the two large files are: a host that compresses does not say."""
+    """web/js/interpreter.js with the sizes of the two large files: a host that compresses does not say."""
     data = (pyodide / "snapshot.wasm").read_bytes()
     memory, head = struct.unpack_from("<2I", data, 24)  # the first words behind the file's own head
     text = (WEB / "js/interpreter.js").read_text(encoding="utf-8")
@@ -450,7 +450,7 @@ def embed_script(i18n: Path) -> str:
 
 
 def boot(out: Path) -> str:
-    """web/js/boot.js, told how many bytes a start fetches: its progress is counted in them."""
+    """web/js/boot.js with the number of bytes that a start fetches: its progress is counted in them."""
     page = (out / "index.html").read_text(encoding="utf-8")
     # Icons and the manifest are asked for when the page is there already. The start's own script counts the rest, not
     # itself: only a second build would find it there.

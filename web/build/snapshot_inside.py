@@ -1,4 +1,4 @@
-"""Runs inside Pyodide while the build makes the snapshot (see snapshot.mjs): `job` is what it was told.
+"""Runs inside Pyodide while the build makes the snapshot (see snapshot.mjs): `job` is what it gets.
 
 Compiles our sources, imports what the page needs from the compiled files, and forgets what only fills memory.
 """

@@ -43,7 +43,7 @@ for (const name of ["size", "theme", "contrast", "motion"]) root.dataset[name] =
 // A frame or a kiosk never shows the lobby first.
 const atLobby = !hosted && ["", "#", "#/"].includes(location.hash);
 for (const part of document.querySelectorAll("[data-first]")) {
-  // What may have to be told later stays, in every language: another may be spoken by then.
+  // Messages that may be needed later stay, in every language: another may be spoken by then.
   if (part.dataset.first !== language) part.closest(".boot") || part.remove();
   else {
     part.hidden = false;

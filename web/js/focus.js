@@ -17,6 +17,6 @@ const reveal = (target) => {
 addEventListener("focusin", ({ target }) => {
   if (!(target instanceof Element)) return;
   reveal(target);
-  // The browser scrolls by itself too, after it has told.
+  // The browser scrolls by itself too, after the event.
   requestAnimationFrame(() => document.activeElement === target && reveal(target));
 });

@@ -46,7 +46,7 @@ const MEMORY = 0; // bytes of the memory in it
 const HEAD = 0; // bytes of Pyodide's own head in it
 const MODULE = 0; // bytes of pyodide.asm.wasm
 
-// Its bytes, with their progress told as events: { loaded, of }.
+// Its bytes, with their progress as events: { loaded, of }.
 /** @param {XMLHttpRequest} request @returns {Promise<ArrayBuffer>} */
 const readSnapshot = (request) =>
   new Promise((resolve, reject) => {
@@ -78,7 +78,7 @@ const readModule = async () => {
 const compiled = (early.module ?? get("pyodide.asm.wasm").then((answer) => WebAssembly.compileStreaming(answer))).catch(
   async () => WebAssembly.compile(await readModule()),
 );
-compiled.catch(() => {}); // told where it is waited for
+compiled.catch(() => {}); // reported where it is awaited
 
 // Pyodide would ask for its module anew, and only when its own script is there: it is given ours.
 /** @param {object} options */
@@ -103,7 +103,7 @@ const loadWith = async (options) => {
 
 const fromSnapshot = async () => {
   const kept = readSnapshot(early.snapshot ?? askForSnapshot());
-  kept.catch(() => {}); // told where it is waited for
+  kept.catch(() => {}); // reported where it is awaited
   /** @param {object} settings */
   const create = async (settings) => (await import("../vendor/pyodide/pyodide.asm.mjs")).default(settings);
   return loadWith({ ...common(), stdLibURL: `${home}rest.zip`, ...restoring(kept, MEMORY, HEAD, create) });

@@ -23,7 +23,7 @@
 //   data-refuge  takes the focus when what had it is gone
 //   data-known    an empty element with the number of a part stands for markup that the page has learnt. What has the same
 //                number in the page is as it should be, and is neither made nor compared
-// What data-piece and data-count mean is told in travel.js.
+// What data-piece and data-count mean is said in travel.js.
 import morphdom from "../vendor/morphdom.js";
 import { depart, plan } from "./travel.js";
 
@@ -89,7 +89,7 @@ export const learn = (first, texts) => {
   texts.forEach((text, at) => parts.set(String(first + at), text));
 };
 
-// Markup names a part that nobody told of: whoever made it must make it whole.
+// Markup names a part that nobody sent: whoever made it must make it whole.
 class Unknown extends Error {}
 
 // The numbers that stand in the page and in the new markup are left out on both sides; all others become elements.

@@ -5,7 +5,7 @@
   const start = () => {
     for (const link of document.querySelectorAll("link[data-rel]")) link.setAttribute("rel", link.dataset.rel ?? "");
     const module = WebAssembly.compileStreaming(fetch(`${from}pyodide.asm.wasm`));
-    module.catch(() => {}); // told where it is waited for
+    module.catch(() => {}); // reported where it is awaited
     // The old way of asking gathers the bytes outside of JavaScript, and tells how far it has come.
     const snapshot = new XMLHttpRequest();
     snapshot.responseType = "arraybuffer";

@@ -192,7 +192,7 @@ class App:
         await asyncio.gather(packages.need(game), self.title(game), self.window.game_styles(game))
 
     async def prepare(self, game: str) -> None:
-        """All that a table of the game will ask for, fetched side by side. What fails is asked for again, and told, there."""
+        """All that a table of the game will ask for, fetched side by side. What fails is asked for again there, and reported."""
         if game in game_ids():
             own = (packages.need(game), self.window.game_styles(game), self.title(game))
             beside = (self.library.maps(game), self.library.hints(self.language, game))

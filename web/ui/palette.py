@@ -14,7 +14,7 @@ READABLE = 4.5
 
 
 def palette(query: Query, settings: dict[str, str]) -> dict[str, str]:
-    """Colours for the style sheets. One that could not be read on the paper is left out and told. Where the light is not
+    """Colours for the style sheets. One that could not be read on the paper is left out and reported. Where the light is not
     chosen in the settings, the paper chooses it there."""
     given: dict[str, Colour] = {}
     for option in COLOURS:

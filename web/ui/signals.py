@@ -51,7 +51,7 @@ class Signals:
         self.app = app
 
     def safely(self, do: Callable[[Any], None], event: Any) -> None:
-        """What fails here would be told to the console alone, and the page would seem to be dead."""
+        """What fails here would reach the console alone, and the page would seem to be dead."""
         try:
             do(event)
         except Exception as error:

@@ -1,4 +1,4 @@
-"""What the search is told about the siege: whole plays and placings, weighed at a glance; learned chances to win."""
+"""What the search knows about the siege: whole plays and placings, weighed at a glance; learned chances to win."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class ChocimLore(Lore[ChocimState]):
         return 2 * (world.week - 1) + (world.phase not in _BEFORE)
 
     def features(self, world: ChocimState) -> list[list[int]]:
-        """The bot's own judgement alone: with a hundred matches to learn from, nothing more told the winner better."""
+        """The bot's own judgement alone: after a hundred matches nothing more predicted the winner better."""
         row, none = [1, round(100 * worth(world))], [0, 0]
         return [row, none] if world.seats[RP] == 0 else [none, row]
 

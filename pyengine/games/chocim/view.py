@@ -66,7 +66,7 @@ def sample(v: ChocimState, seat: int | None, rng: Rng) -> ChocimState:
         s.hand[side] = sorted(known + unseen[:n])
         s.pile[side] = unseen[n:]
         if (spying := SpyOut.of(s)) and s.side(spying["seat"]) != side:
-            s.spied[side] = list(s.hand[side])  # a spectator is not told, but the hand does lie open to somebody
+            s.spied[side] = list(s.hand[side])  # a spectator does not see it, but the hand does lie open to somebody
     if not s.verdicts:
         _deal_diplomacy(s, me)
         rest = s.claims[s.shown :]

@@ -1,4 +1,4 @@
-"""What the search is told about God's Playground: moves by the prospects behind them, and learned chances to win."""
+"""What the search knows about God's Playground: moves by the prospects behind them, and learned chances to win."""
 
 from __future__ import annotations
 

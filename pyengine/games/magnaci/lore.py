@@ -1,4 +1,4 @@
-"""What the search is told about Magnates: bids as whole plans, quick rivals, and chances learned from many matches."""
+"""What the search knows about Magnates: bids as whole plans, quick rivals, and chances learned from many matches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the search is told about Shogun: whole mats as one line, sensible rivals, and learned chances to win."""
+"""What the search knows about Shogun: whole mats as one line, sensible rivals, and learned chances to win."""
 
 from __future__ import annotations
 

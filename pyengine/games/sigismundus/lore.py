@@ -1,4 +1,4 @@
-"""What the search is told about Sigismundus Augustus: moves and bids by what they promise; learned chances to win."""
+"""What the search knows about Sigismundus Augustus: moves and bids by what they promise; learned chances to win."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """A clash as it goes: who fights, the dice, what is taken off and added, sixes and hits, who leaves and how it ends.
 
-Everything is read from the clash in the view, which is the position just after the event that is being told."""
+Everything is read from the clash in the view, which is the position just after the event that is being shown."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def _sum(scene: Scene, now: Clash, side: int, step: str) -> str:
     if now["points"][side] and not counted:
         parts.append(scene.say("board.points", n=now["points"][side]))
     if counted:
-        # Counted here, since the sides' counts are told one after the other.
+        # Counted here, since the sides' counts are shown one after the other.
         faces = now["dice"][side] + now["raised"][side]
         sixes = faces.count(6)
         hits = faces.count(4) + faces.count(5) + (sixes if now["plan"] == "battle" else 0)

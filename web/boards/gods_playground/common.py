@@ -25,7 +25,7 @@ class Ahead:
 
     @classmethod
     def of(cls, view: GodsState) -> Ahead:
-        # While the invasions are told one by one nothing is foretold; after them the provinces are still to be pillaged.
+        # While the invasions are shown one by one nothing is forecast; after them the provinces are still to be pillaged.
         return cls(threats(view) if view.phase <= 10 else [], outlook(view) if view.phase != 11 else [])
 
     def threat(self, field: int) -> Threat | None:

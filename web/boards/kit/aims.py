@@ -6,10 +6,10 @@ A board package may have these beside ``draw`` and ``panel``; a game without the
 ``chapter(event) -> str | None``   message id of the heading that an event begins (a season, a week, a Sejm), said with
                                    the event's own args; the same heading twice in a row is one
 ``recap(events, scene) -> list[Note]``  the end of such a chapter in a few lines: who gained what, and where
-``TOGETHER``                       families of events that are told in one caption: event id -> family; "" goes with what
+``TOGETHER``                       families of events that share one caption: event id -> family; "" goes with what
                                    follows, as a heading
 ``fateful(event) -> bool``         whether an event brought the end nearer that everybody loses by
-``fold(events) -> list[Event]``    what need not be told, because the next line says it too, left out
+``fold(events) -> list[Event]``    what need not be shown, because the next line says it too, left out
 """
 
 from __future__ import annotations

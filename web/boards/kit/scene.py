@@ -67,7 +67,7 @@ class Scene:
     recent: frozenset[str] = frozenset()
     """Targets that the last events concern; they pulse once."""
     event: Event | None = None
-    """The event that is being shown, while a turn is told step by step."""
+    """The event that is being shown, while a turn is shown step by step."""
     latest: tuple[Event, ...] = ()
     """What the last move brought about, up to the event that is being shown."""
     before: tuple[Event, ...] = ()

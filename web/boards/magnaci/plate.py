@@ -1,6 +1,6 @@
 """A contest being resolved: the cards side by side, what is added to them, and what it comes to.
 
-Everything is read from the view, which is the position just after the event that is being told."""
+Everything is read from the view, which is the position just after the event that is being shown."""
 
 from __future__ import annotations
 

@@ -154,7 +154,7 @@ def _borders(data: dict[str, Any], view: ShogunState) -> str:
 
 @parted
 def _marches(data: dict[str, Any], view: ShogunState, scene: Scene) -> str:
-    """An arrow for armies on their way, while it is told or asked."""
+    """An arrow for armies on their way, while it is shown or asked."""
     event = scene.event
     if event is not None and event.id in ("event.moved", "event.attack", "event.attack_neutral"):
         ways = [(str(event.args["source"]), str(event.args["province"]))]

@@ -21,7 +21,7 @@ FAMILIES = {
     ),
 }  # fmt: skip
 TOGETHER = {f"event.{name}": family for family, names in FAMILIES.items() for name in names}
-"""What is told in one caption."""
+"""What shares one caption."""
 UNTOLD = frozenset(
     f"event.{name}"
     for name in ("no_card", "no_action", "action_open", "actions_open", "specials_open", "committed", "round_end", "season")

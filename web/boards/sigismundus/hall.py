@@ -40,7 +40,7 @@ def hall(view: SigismundusState, scene: Scene) -> str:
 
 
 def opened(view: SigismundusState, scene: Scene) -> list[Event]:
-    """The events that opened the hands now being told, and what came of them."""
+    """The events that opened the hands now being shown, and what came of them."""
     if scene.event is None and step(view) not in TIES:
         return []
     events = (*scene.before, *scene.latest)
@@ -58,7 +58,7 @@ def opened(view: SigismundusState, scene: Scene) -> list[Event]:
 
 
 def _kind(event: Event) -> str:
-    """A bid helped by a marker is told in other words, but is a bid like the others."""
+    """A bid helped by a marker has other words, but is a bid like the others."""
     return event.id.removeprefix("event.").removesuffix("_marked")
 
 

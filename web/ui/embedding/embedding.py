@@ -1,4 +1,4 @@
-"""The page in a frame: what an embedded game opens with, what it tells its host and is told by it (see frame.js)."""
+"""The page in a frame: what an embedded game opens with, what it tells its host and hears from it (see frame.js)."""
 
 from __future__ import annotations
 
@@ -237,7 +237,7 @@ class Embedding(Mode):
         self.window.tell_host({"type": "ready", "game": self.asked.game, "language": self.app.language})
 
     def observe(self, table: Table, events: list[Event]) -> None:
-        """After a move: its number, who made it and what this frame's viewer was told of it. The move itself may be
+        """After a move: its number, who made it and what this frame's viewer may know of it. The move itself may be
         secret and stays here."""
         match = table.match
         names = [seat.name for seat in table.seats]

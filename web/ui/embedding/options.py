@@ -1,7 +1,7 @@
 """The game in somebody else's page: what the address asks for, read as data and never as markup or style.
 
 ``index.html?embed=chocim&lang=pl&seats=person,normal&links=no``: the tag of ``embed.js`` writes such addresses, and a
-plain iframe can be given one by hand. A wrong option is told and left out; the rest counts.
+plain iframe can be given one by hand. A wrong option is reported and left out; the rest counts.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def read(given: dict[str, str]) -> Embed | None:
     asked.links = query.yes("links", True)
     asked.keep = query.yes("keep", True)
     asked.practice = query.yes("practice", False)
-    query.read("rest", 0.0, whole_seconds)  # awake.js goes by it; here it is only told where it makes no sense
+    query.read("rest", 0.0, whole_seconds)  # awake.js goes by it; here it is only reported where it makes no sense
     asked.colours = palette(query, asked.settings)
     if query.get("embed") in game_ids():
         asked.game = query.get("embed")

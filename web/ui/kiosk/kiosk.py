@@ -41,7 +41,7 @@ RECOVER = 2.0
 MISSED = 15.0
 """Seconds before the next game, where the host does not answer."""
 FAULTS_SHOWN = 60.0
-"""Seconds after the start for which it is told on the screen what of its set-up makes no sense."""
+"""Seconds after the start for which the screen shows what of its set-up makes no sense."""
 PACES = {"slow": 1.3, "fast": 0.6, "instant": 0.0}
 """How much longer or shorter a story takes at another pace than the usual one."""
 

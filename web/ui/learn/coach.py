@@ -36,7 +36,7 @@ MUCH = 0.15
 TRIED = 8
 """How often a move must have been tried for that."""
 LINES = 2
-"""Lines of the score that are told of a move."""
+"""Lines of the score that are shown for a move."""
 RIVAL = 0.03
 """What a rival must lose of their chance to be named."""
 

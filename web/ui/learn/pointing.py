@@ -1,4 +1,4 @@
-"""What a lesson points at: told to js/learn.js by an attribute of the table, since boards know nothing of lessons."""
+"""What a lesson points at: passed to js/learn.js by an attribute of the table, since boards know nothing of lessons."""
 
 from __future__ import annotations
 

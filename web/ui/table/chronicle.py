@@ -52,7 +52,7 @@ class Chronicle:
         self._chapters: Latest[list[Chapter]] = Latest()
 
     def last(self, match: Match, may_know: Callable[[Event], bool], through: int | None) -> tuple[Event, ...]:
-        """What the last move brought about: all of it, or so many events of it, while it is being told."""
+        """What the last move brought about: all of it, or so many events of it, while it is being shown."""
         known = [event for event in match.events[-1] if may_know(event)] if match.events else []
         return tuple(known[:through])
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def _may(table: Table) -> Asked | None:
-    """The question that can be answered now: not while something is told or somebody looks back."""
+    """The question that can be answered now: not while something is shown or somebody looks back."""
     return None if table.telling or not table.lookback.live else table.asked()
 
 

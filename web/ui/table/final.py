@@ -14,9 +14,9 @@ from ..markup import attr, button, crest, glyph, link, text
 from .sight import Sight
 
 TURNS = 3
-"""Turning points that are told."""
+"""Turning points that are shown."""
 LED = 8
-"""Steps to a defeat of all that are told."""
+"""Steps to a defeat of all that are shown."""
 
 
 def scene(s: Sight) -> str:

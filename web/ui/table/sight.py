@@ -35,13 +35,13 @@ class Sight:
     choices: list[Choice]
     """Choices that fit what is picked."""
     caption: Caption | None
-    """What is being told."""
+    """What is being shown, event by event."""
     outcome: Outcome | None
     curtain: int | None
     asides: list[Choice]
     """What the viewer may do without being asked."""
     chronicled: int
-    """How many moves the chronicle tells of: the one that is being told is not yet among them."""
+    """How many moves the chronicle tells of: the one that is being shown is not yet among them."""
 
     @property
     def captions(self) -> list[Event]:
@@ -117,7 +117,7 @@ class Maker:
             view,
             scene,
             cursor=shown,
-            # Of the match, not of the moment that is being told: there nobody may be asked at all.
+            # Of the match, not of the moment that is being shown: there nobody may be asked at all.
             acting=tuple(match.game.acting(present)) if live else (),
             prompt=prompt,
             choices=choices,

@@ -144,7 +144,7 @@ class Table:
 
     @property
     def notice(self) -> str:
-        """What the person is told beside the question."""
+        """What the person reads beside the question."""
         return self._notice
 
     @notice.setter
@@ -374,7 +374,7 @@ class Table:
         return self.learn(seat, self.match.play(seat, move, trace=True))
 
     def learn(self, seat: int, happened: list[Event]) -> list[Event]:
-        """What the match has come to, told to whoever looks: the events they may know."""
+        """What the match has come to, for whoever looks: the events they may know."""
         match = self.match
         known = [pair for pair in zip(happened, match.trace, strict=True) if self.viewer.may_know(pair[0])]
         if known:
@@ -387,7 +387,7 @@ class Table:
         return [event for event, _ in known]
 
     def _tell(self, seat: int, known: list[tuple[Event, State]]) -> None:
-        """What is to be told of a move: not what whoever sees it has just clicked, nor what the next line says too; and
+        """What is to be shown of a move: not what whoever sees it has just clicked, nor what the next line says too; and
         where a chapter is over, what it brought."""
         match, events = self.match, [event for event, _ in known]
         clicked = own(events, seat if seat in self.viewer.persons else None, match.revealed[-1])

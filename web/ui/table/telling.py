@@ -1,7 +1,7 @@
-"""A move told step by step: each event with the board as it left it, for as long as the pace says or until a tap.
+"""A move shown step by step: each event with the board as it left it, for as long as the pace says or until a tap.
 
-What is alike is told together: deeds of one kind in a row are one caption of several lines, and a line that says the same
-as the one before it is counted. What a player has just done by a click is not told back to them.
+What is alike is shown together: deeds of one kind in a row are one caption of several lines, and a line that says the same
+as the one before it is counted. What a player has just done by a click is not shown to them again.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Caption:
     events: list[Event]
     state: State
     through: int
-    """How many of the move's events are told with it."""
+    """How many of the move's events are shown with it."""
     recap: bool = False
     """The end of a chapter instead: what it brought."""
 
@@ -84,13 +84,13 @@ class Telling:
         self.linger = linger
         """Seconds that the board wants at least for an event that it plays out, by the event's id."""
         self.together = together or {}
-        """Families of events that are told in one caption, by id; those of the family "" go with whatever follows."""
+        """Families of events that share one caption, by id; those of the family "" go with whatever follows."""
         self.reading_time: Callable[[Event], float] | None = None
         """Seconds that an event is shown at least, where somebody reads along."""
         self.waiting: list[Caption] = []
-        """What is still to be shown. The first is being told."""
+        """What is still to be shown. The first is on the screen."""
         self.spent = 0.0
-        """Seconds that this chapter has been told for."""
+        """Seconds that this chapter has been shown for."""
         self._advance = asyncio.Event()
 
     def __bool__(self) -> bool:
@@ -123,7 +123,7 @@ class Telling:
             self.waiting[-1].through = len(events)
 
     def summarise(self, state: State, through: int) -> None:
-        """The end of a chapter, before what is told of the next."""
+        """The end of a chapter, before what is shown of the next."""
         self.spent = 0.0
         if PACE[self.settings.pace]:
             at = next((n for n, caption in enumerate(self.waiting) if caption.through > through), len(self.waiting))
@@ -140,7 +140,7 @@ class Telling:
         return not family or family == self.together.get(event.id, event.id)
 
     async def show(self, paint: Callable[[], None]) -> None:
-        """The present event, and on to the next, unless another move has begun to be told meanwhile."""
+        """The present event, and on to the next, unless another move has begun to be shown meanwhile."""
         shown = self.now
         paint()
         self._advance.clear()

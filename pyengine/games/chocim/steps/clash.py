@@ -427,7 +427,7 @@ class AssaultEnd(Step[ChocimState]):
         else:
             go_home(s, box)
             s.emit("event.assault_failed", rule="CH-7.9", at=(f"field:{land}",), seat=s.seats[OE], field=land)
-        # Only now: the events above are told with the dice still on the table.
+        # Only now: the events above are shown with the dice still on the table.
         s.clash = None
         return False
 
