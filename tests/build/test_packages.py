@@ -23,8 +23,8 @@ import pyengine
 from web.build.release import LINKS, SOMEWHERE, NotReady, clean, prepare
 
 with (build.ROOT / "pyproject.toml").open("rb") as file:
-    TOLD = tomllib.load(file)
-PROJECT, GROUPS = TOLD["project"], list(TOLD["dependency-groups"])
+    PYPROJECT = tomllib.load(file)
+PROJECT, GROUPS = PYPROJECT["project"], list(PYPROJECT["dependency-groups"])
 
 
 def make(folder: Path) -> tuple[Path, Path]:

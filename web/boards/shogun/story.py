@@ -22,7 +22,7 @@ FAMILIES = {
 }  # fmt: skip
 TOGETHER = {f"event.{name}": family for family, names in FAMILIES.items() for name in names}
 """What shares one caption."""
-UNTOLD = frozenset(
+NOT_SHOWN = frozenset(
     f"event.{name}"
     for name in ("no_card", "no_action", "action_open", "actions_open", "specials_open", "committed", "round_end", "season")
 )
@@ -40,9 +40,9 @@ def chapter(event: Event) -> str | None:
 def fold(events: Sequence[Event]) -> Iterator[Event]:
     """A card that is shown and the deed that follows are one line: the deed."""
     for at, event in enumerate(events):
-        if event.id in UNTOLD:
+        if event.id in NOT_SHOWN:
             continue
-        after = next((event for event in events[at + 1 :] if event.id not in UNTOLD), None)
+        after = next((event for event in events[at + 1 :] if event.id not in NOT_SHOWN), None)
         if event.id == "event.card_shown" and after and after.args.get("seat") == event.args["seat"]:
             continue
         yield event
