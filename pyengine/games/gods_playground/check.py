@@ -22,9 +22,11 @@ from .data import (
     PROVINCES,
     STAGES,
     TOKENS_EACH,
+    UKRAINE,
     VIENNA_BOUND,
 )
 from .state import GodsState
+from .steps.private_armies import army
 from .steps.special_actions import treaty_allowed
 from .supply import cities_left, cubes_left, king_left, managers_left, markers_left
 
@@ -201,6 +203,8 @@ def _waiting(s: GodsState, frames: Frames) -> Iterator[str]:
     elif len(frames) > 1 and name in ("second_move", "colleges", "purchase"):
         if (s.mace + frames[-2][1]["turn"] - 1) % n != f["seat"]:
             yield f"{name}: somebody else is on turn"
+        elif name == "purchase" and f["bought"] > _raised(s, f["seat"], f["province"]):
+            yield "purchase: more units were bought than stand there"
     elif name == "bid":
         yield from _bidding(s, f["seats"])
     elif name == "clientele":
@@ -214,6 +218,11 @@ def _waiting(s: GodsState, frames: Frames) -> Iterator[str]:
             seat = f["seat"]
             if s.pool[seat] > sum(s.placed[seat][f["province"] : COURT]):
                 yield f"shortage: seat {seat} has cubes enough"
+
+
+def _raised(s: GodsState, seat: int, province: int) -> int:
+    """Units of a seat's in a province; Cossacks are anybody's."""
+    return sum(army(s, seat, province).values()) + (s.cossacks[1] if province == UKRAINE else 0)
 
 
 def _bidding(s: GodsState, tied: list[int]) -> Iterator[str]:

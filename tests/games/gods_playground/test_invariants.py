@@ -245,6 +245,22 @@ def test_a_bid_is_money_that_one_has(change: Callable[[GodsState], None], fault:
     assert GAME.broken(t.s) == fault
 
 
+@pytest.mark.parametrize("province", ["lithuania", "ukraine"])
+def test_what_was_bought_stands_there(province: str) -> None:
+    """GP-7.3.1: nobody has bought more in a province than the army that they have in it; GP-7.3.2: Cossacks count."""
+    unit = "cossacks" if province == "ukraine" else "infantry"
+    t = at("private_armies", turn=1)
+    t.put(province, 2)
+    t.s.money = [9, 0, 0]
+    t.s.cossacks = [2, 0, 0]
+    t.go()
+    t.play(0, "recruit", province)
+    t.play(0, "buy", unit)
+    assert t.s.stack[-1][0] == "purchase" and GAME.broken(t.s) == []
+    t.s.stack[-1][3] = 2
+    assert GAME.broken(t.s) == ["purchase: more units were bought than stand there"]
+
+
 @pytest.mark.parametrize(
     ("cycle", "turn", "out", "sound"),
     [
