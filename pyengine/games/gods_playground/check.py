@@ -222,7 +222,8 @@ def _waiting(s: GodsState, frames: Frames) -> Iterator[str]:
 
 def _raised(s: GodsState, seat: int, province: int) -> int:
     """Units of a seat's in a province; Cossacks are anybody's."""
-    return sum(army(s, seat, province).values()) + (s.cossacks[1] if province == UKRAINE else 0)
+    own: int = sum(army(s, seat, province).values())
+    return own + (s.cossacks[1] if province == UKRAINE else 0)
 
 
 def _bidding(s: GodsState, tied: list[int]) -> Iterator[str]:
