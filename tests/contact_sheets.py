@@ -1,8 +1,9 @@
 """Every screen of the page at every size, in every language, by day and by candlelight: python -m tests.contact_sheets
 
 Takes dist/ as it is built and writes .cache/sheets/: a sheet of small pictures for each screen and language, the
-pictures themselves behind it, and index.html over all. Under each picture stands what can be measured: whether the page
-scrolls sideways, and the smallest letters in it. Choose with --screen, --size, --language, --light, --text; words match
+pictures themselves behind it, and index.html over all. Under each picture stands what can be measured: the smallest
+letters in it, whether the page scrolls sideways, words that are cut, words that lie over others (names bent along a land
+are taken for their boxes). Choose with --screen, --size, --language, --light, --text; words match
 from their beginning: --screen table --size 844 --language pl.
 """
 
@@ -37,18 +38,48 @@ LIGHTS = {"day": "paper", "candle": "candle"}
 
 MEASURE = """() => {
   let least = 99, words = "";
-  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const cut = new Set(), boxes = [], over = new Set();
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), range = document.createRange();
+  const clips = (style) => /hidden|clip/.test(style.overflowX + style.overflowY);
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const said = node.data.trim(), around = node.parentElement;
-    if (!said || !around.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || around.closest(".unseen, script, style")) continue;
-    const box = around.getBoundingClientRect();
+    if (!said || !around.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || around.closest(".unseen, .word, script, style")) continue;
+    range.selectNodeContents(node);
+    const box = around.ownerSVGElement ? around.getBoundingClientRect() : range.getBoundingClientRect();
     if (box.width < 2 || box.bottom < 0 || box.top > innerHeight) continue;
     const scale = around.ownerSVGElement ? Math.abs(around.getScreenCTM?.()?.d ?? 1) : 1;
     const size = parseFloat(getComputedStyle(around).fontSize) * scale;
     if (size < least) [least, words] = [size, said.slice(0, 24)];
+    let seen = { left: 0, right: innerWidth, top: 0, bottom: innerHeight }, clipped = false, scrolled = false;
+    for (let up = around; up && up !== document.body; up = up.parentElement) {
+      const style = getComputedStyle(up);
+      if (/auto|scroll/.test(style.overflowX + style.overflowY)) scrolled = true;
+      if (up !== around && style.position === "fixed") break;
+      if (!clips(style) && !/auto|scroll/.test(style.overflowY)) continue;
+      const edge = up.getBoundingClientRect();
+      if (!scrolled && clips(style) && (box.left < edge.left - 2 || box.right > edge.right + 2 || box.top < edge.top - size / 3 || box.bottom > edge.bottom + size / 3)) clipped = true;
+      seen = { left: Math.max(seen.left, edge.left), right: Math.min(seen.right, edge.right), top: Math.max(seen.top, edge.top), bottom: Math.min(seen.bottom, edge.bottom) };
+    }
+    if (clipped || (!scrolled && (box.right > innerWidth + 1 || box.left < -1))) cut.add(said.slice(0, 24));
+    const x = (box.left + box.right) / 2, y = (box.top + box.bottom) / 2;
+    if (x < seen.left || x > seen.right || y < seen.top || y > seen.bottom) continue;
+    const parts = around.ownerSVGElement ? [box] : [...range.getClientRects()];
+    for (const part of parts) boxes.push({ said, around, part, size });
   }
+  const top = document.querySelector("[data-part=drawer], [data-part=intro], [data-part=final]");
+  for (let a = 0; a < boxes.length; a++)
+    for (let b = a + 1; b < boxes.length; b++) {
+      const [one, other] = [boxes[a], boxes[b]];
+      if (one.around === other.around || one.around.contains(other.around) || other.around.contains(one.around)) continue;
+      if (top && top.contains(one.around) !== top.contains(other.around)) continue;
+      const sheet = (box) => box.around.closest(".prompt, .bar, .aims") !== null;
+      if (sheet(one) !== sheet(other)) continue;
+      const wide = Math.min(one.part.right, other.part.right) - Math.max(one.part.left, other.part.left);
+      const high = Math.min(one.part.bottom, other.part.bottom) - Math.max(one.part.top, other.part.top);
+      if (wide > 3 && high > 0.45 * Math.min(one.size, other.size)) over.add(`${one.said.slice(0, 16)} / ${other.said.slice(0, 16)}`);
+    }
   const sideways = document.documentElement.scrollWidth > innerWidth + 1;
-  return { sideways, least: Math.round(least * 10) / 10, words };
+  return { sideways, least: Math.round(least * 10) / 10, words, cut: [...cut], over: [...over] };
 }"""
 SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 120))))"
 
@@ -73,16 +104,59 @@ def begin(page: Page) -> None:
         press('[data-part="intro"] [data-action="intro"]')(page)
 
 
+def by_key(key: str) -> Callable[[Page], None]:
+    def then(page: Page) -> None:
+        begin(page)
+        page.keyboard.press(key)
+
+    return then
+
+
+def drawer(name: str) -> Callable[[Page], None]:
+    def then(page: Page) -> None:
+        begin(page)
+        press(f'.bar [data-drawer="{name}"]')(page)
+        page.wait_for_selector('[data-part="drawer"]')
+
+    return then
+
+
+def picked(page: Page) -> None:
+    """The first thing that can be chosen on the board is chosen."""
+    begin(page)
+    if page.locator(".stage .lit").count():
+        press(".stage .lit")(page)
+
+
+def card(page: Page) -> None:
+    """The first card on the board in large."""
+    begin(page)
+    if page.locator(".stage [data-card]").count():
+        found = page.locator(".stage [data-card]").first.get_attribute("data-card")
+        page.evaluate("(name) => { const way = document.createElement('button'); way.dataset.card = name; document.body.append(way); way.click(); way.remove(); }", found)
+        page.wait_for_selector('[data-part="drawer"]')
+
+
+def printed(page: Page) -> None:
+    begin(page)
+    page.emulate_media(media="print")
+
+
 def screens() -> Iterator[Screen]:
     yield Screen("lobby", "#/")
     yield Screen("settings", "#/settings")
     yield Screen("about", "#/about")
+    yield Screen("keys", "#/match/magnaci-first", by_key("?"))
     for game in game_ids():
         yield Screen(f"new-{game}", f"#/new/{game}")
         yield Screen(f"table-{game}-opening", f"#/match/{game}-first")
         yield Screen(f"table-{game}-first", f"#/match/{game}-first", begin)
         yield Screen(f"table-{game}-middle", f"#/match/{game}-middle", begin)
         yield Screen(f"table-{game}-end", f"#/match/{game}-end")
+        yield Screen(f"picked-{game}", f"#/match/{game}-middle", picked)
+        yield Screen(f"legend-{game}", f"#/match/{game}-first", drawer("legend"))
+        yield Screen(f"card-{game}", f"#/match/{game}-middle", card)
+        yield Screen(f"paper-{game}", f"#/match/{game}-middle", printed, ("1280x720",))
         yield Screen(f"rules-{game}", f"#/rules/{game}")
         yield Screen(f"history-{game}", f"#/history/{game}")
     exhibited = tuple(size for size in SIZES if size in EXHIBITED)
@@ -199,6 +273,7 @@ class Camera:
 
     def show(self, page: Page, screen: Screen) -> None:
         """By way of the settings, so that everything is drawn anew for this size."""
+        page.emulate_media(media="screen")
         hashed = screen.address.startswith("#")
         if hashed and page.evaluate("document.documentElement.dataset.boot === 'ready' && !location.search"):
             page.evaluate("location.hash = '#/settings'")
@@ -240,7 +315,7 @@ class Camera:
 
 SHEET = """<!doctype html><html lang="en"><meta charset="utf-8"><title>{title}</title><style>
 body {{ margin: 12px; background: #ddd; font: 14px sans-serif; width: 1780px; }} h1 {{ font-size: 20px; margin: 0 0 8px; }}
-div {{ display: flex; flex-wrap: wrap; gap: 10px; align-items: flex-end; }} figure {{ margin: 0; }}
+div {{ display: flex; flex-wrap: wrap; gap: 10px; align-items: flex-end; }} figure {{ margin: 0; }} figcaption {{ width: 0; min-width: 100%; }}
 img {{ display: block; height: 330px; max-width: 860px; object-fit: contain; border: 1px solid #888; }}
 .wrong {{ color: #a00; font-weight: bold; }}
 </style><h1>{title}</h1><div>{pictures}</div></html>"""
@@ -250,6 +325,7 @@ def figure(picture: Picture) -> str:
     found = picture.measured
     wrong = "sideways" if found["sideways"] else ""
     small = f"{found['least']} px: {found['words']}"
+    wrong += " ".join(f" {kind}: {', '.join(found[kind])}" for kind in ("cut", "over") if found[kind])
     source = picture.path.relative_to(OUT).as_posix()
     return (
         f'<figure><img src="{source}" alt=""><figcaption>{picture.size} {picture.light} '

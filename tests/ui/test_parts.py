@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -18,6 +19,7 @@ from pyengine.words import Words
 from tests.ui.tables import FakeWorker, match_of, sit
 from web.boards.kit import Seat
 from web.boards.kit.parts import BEGIN
+from web.ui.markup import text
 from web.ui.memo import Latest
 from web.ui.screens.about import about
 from web.ui.settings import PACE, Settings
@@ -26,7 +28,7 @@ from web.ui.table import controls, deeds, lookback, rewind
 from web.ui.table.bots import ENOUGH_LATE, Bots, others
 from web.ui.table.chronicle import LONGEST, Chronicle, happened
 from web.ui.table.following import compare
-from web.ui.table.foresight import is_final
+from web.ui.table.foresight import MOST, in_one_go, is_final
 from web.ui.table.keeper import Keeper
 from web.ui.table.layout import table as drawn
 from web.ui.table.prompt import choice_button
@@ -747,6 +749,43 @@ def test_foresight_looks_at_the_view_and_leaves_the_match_alone() -> None:
     for move in match.game.legal(match.state, seat)[:3]:
         is_final(match, seat, move)
     assert match.state.canonical() == before
+
+
+@pytest.mark.parametrize(("record", "verb"), [("gods_playground-three", "buy"), ("chocim-treaty", "garrison"), ("sigismundus-full-3", "send_unit")])
+def test_equal_pieces_go_in_one_go(record: str, verb: str) -> None:
+    """From the list beside the board, as many as the rules let go, and the match is where so many single moves would be."""
+
+    async def story() -> None:
+        whole = Match.loads((RECORDS / f"{record}.json").read_text(encoding="utf-8"))
+        match = Match(whole.setup)
+        for seat, move in whole.moves:
+            if move[0] == verb and in_one_go(match, seat, move) > 1:
+                break
+            match.play(seat, move)
+        match.meta["seats"] = [{"name": str(k), "kind": "person" if k == seat else "random"} for k in range(match.setup.players)]
+        table, moves = sit(match), len(match.moves)
+        n = in_one_go(match, seat, move)
+        shown = drawn(table.sight())
+        together = re.escape(text(json.dumps([move] * n)))
+        assert re.search(rf'class="button quiet together" data-moves="{together}"', shown), f"{n} times {move}"
+        alone = Match.loads(match.dumps())
+        for _ in range(n):
+            alone.play(seat, move)
+        assert move not in alone.game.legal(alone.state, seat) or seat not in alone.acting() or n == MOST
+        deeds.act_all(table, [move] * n)
+        assert match.moves[moves : moves + n] == [(seat, move)] * n
+        assert Match.loads(match.dumps()).at(moves + n).canonical() == alone.state.canonical()
+
+    asyncio.run(story())
+
+
+def test_what_chance_makes_final_goes_one_by_one() -> None:
+    def chancy(choice: Choice, table: Table) -> bool:
+        asked = table.asked()
+        return asked is not None and is_final(table.match, asked.seat, choice.move) and len(table.match.acting()) == 1
+
+    table, asked, choice = at_a_table("chocim", before=chancy)
+    assert in_one_go(table.match, asked.seat, choice.move) == 0
 
 
 # -- back and forth ----------------------------------------------------------------------------------------------------

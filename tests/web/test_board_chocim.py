@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pyengine import Match, Setup
-from pyengine.games.chocim.data import FIELDS, SIDES
+from pyengine.games.chocim.data import FIELDS, KINDS, RP, SIDES
 from pyengine.games.chocim.leaders import LEADERS
 from pyengine.words import Words
 from tests.games.chocim.table import fresh
@@ -163,6 +163,19 @@ def test_all_fields_tracks_weeks_and_phases_are_targets(words, maps):
     assert {f"{track}:{side}" for track in ("morale", "supply") for side in SIDES} <= set(found)
     assert {f"week:{week}" for week in range(1, 6)} <= set(found)
     assert {"trench", "table", "premium", "phase:actions"} <= set(found)
+
+
+def test_a_field_says_what_is_next_to_it_and_whose_troops_stand_there(words, maps):
+    match = next(m for m in played(7) if m.state.phase == "actions" and any(m.state.units["defence.bridgehead"]))
+    sheet = ET.fromstring(all_markup(match.view(0), scene_of(match, words["en"], maps, 0)))
+    parents = {child.get("data-target"): parent for parent in sheet.iter() for child in parent}
+    for field, row in FIELDS.items():
+        near = parents[f"field:{field}"].get("data-explain") or ""
+        assert all(words["en"](f"field.{other}") in near for other in row.neighbours), field
+    garrison = match.state.units["defence.bridgehead"]
+    said = next(child.get("aria-label") for child in parents["field:bridgehead"] if child.get("data-target") == "field:bridgehead")
+    first = next(kind for kind, n in enumerate(garrison) if n)
+    assert f"Commonwealth: {garrison[first]} unit" in said and words["en"](f"kind.{KINDS[RP][first]}") in said
 
 
 def test_what_a_seat_may_not_know_changes_nothing(words, maps):

@@ -70,7 +70,7 @@ def test_a_province_that_cannot_be_chosen_can_be_asked(page: Page, boot: Boot) -
 
 
 @screens(Kind("phone"))
-def test_a_long_press_explains_and_makes_no_move(page: Page, boot: Boot) -> None:
+def test_a_long_press_explains_and_makes_no_move_and_a_pinch_enlarges_the_board(page: Page, boot: Boot) -> None:
     begin(page, boot, BOT, BOT)
     asked(page)
     page.keyboard.press("Escape")
@@ -88,6 +88,12 @@ def test_a_long_press_explains_and_makes_no_move(page: Page, boot: Boot) -> None
     assert page.evaluate(PLACED)
     assert page.locator('[data-part="asks"]').inner_text() == before
     expect(page.locator(".picked")).to_have_count(0)
+    # Two fingers that part: the board grows under them, the page around it does not.
+    for kind, apart in (("touchStart", 30), *(("touchMove", apart) for apart in range(40, 120, 10)), ("touchEnd", 0)):
+        fingers = [{"x": x + side * apart, "y": y, "id": side} for side in (0, 1)] if apart else []
+        client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
+    assert page.evaluate("visualViewport.scale") == 1
+    assert float(page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--zoom') || 1")) > 3
 
 
 def test_rules_are_searched_and_history_is_another_place(page: Page, boot: Boot) -> None:

@@ -119,6 +119,15 @@ addEventListener("pointermove", (event) => {
   }
 });
 
+// A second finger is a pinch: the browser, which would take it for its own, leaves it to the board.
+addEventListener(
+  "touchstart",
+  (event) => {
+    if (event.touches.length > 1 && event.cancelable && surface()?.contains(event.target)) event.preventDefault();
+  },
+  { passive: false },
+);
+
 /** @param {PointerEvent} event */
 const letGo = (event) => fingers.delete(event.pointerId);
 addEventListener("pointerup", letGo);

@@ -22,7 +22,10 @@ from .strip import strip
 from .tracks import tracks
 from .treaty import treaty
 
-__all__ = ["PLACES", "TERMS", "aims", "card", "chapter", "draw", "hold", "legend", "panel", "recap"]
+__all__ = ["EQUAL", "PLACES", "TERMS", "aims", "card", "chapter", "draw", "hold", "legend", "panel", "recap"]
+
+EQUAL = frozenset({"garrison", "remove", "withdraw"})
+"""Verbs that move one of several equal pieces: as many as may go can go in one go."""
 
 
 def draw(view: ChocimState, scene: Scene) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from pyengine.games.chocim.board import (
@@ -42,7 +42,7 @@ from pyengine.games.chocim.data import (
 from pyengine.games.chocim.forecast import dice_of
 from pyengine.games.chocim.state import ChocimState
 from pyengine.games.chocim.steps.deployment import PlaceUnits
-from web.boards.kit import Scene, alight, cover, dashed, glyph, parted, piece, plain
+from web.boards.kit import Scene, alight, cover, dashed, explained, glyph, parted, piece, plain
 from web.boards.kit.escaping import escape
 from web.boards.kit.memo import KEEP, Cast, Still, alive, cast, still
 
@@ -76,13 +76,30 @@ def _field(view: ChocimState, scene: Scene, who: Cast, field: str) -> str:
     boxes = "".join(_box(view, scene, who, box) for box in _BOXES_OF[field] if _shown(view, scene, box))
     reserve = _reserve(view, scene, field)
     track = _trench(view, scene) if field == "trenches" else ""
+    near = explained(scene, "board.next_to", "CH-4.3", field=list(row.neighbours)) if row.neighbours else ""
     return (
-        f'<div class="{" ".join(marks)}" data-key="field-{field}">{head}'
+        f'<div class="{" ".join(marks)}" data-key="field-{field}"{near}>{head}'
         f'<div class="ch-boxes">{reserve}{boxes}{track}</div>{cover(scene, f"field:{field}", _said(view, scene, field), "ch-whole")}</div>'
     )
 
 
 def _said(view: ChocimState, scene: Scene, field: str) -> str:
+    return " ".join((_state_said(view, scene, field), *_troops_said(view, scene, field)))
+
+
+def _troops_said(view: ChocimState, scene: Scene, field: str) -> Iterator[str]:
+    """Whose troops stand there, in its boxes and in camp."""
+    for side in (RP, OE):
+        units = [
+            sum(view.units[box.name][kind] for box in _BOXES_OF[field] if box.side == side)
+            + (view.units[RESERVE[side]][kind] if home(view, side, kind) == field else 0)
+            for kind in range(len(KINDS[side]))
+        ]
+        if any(units):
+            yield f"{large(plain(scene, f'side.{SIDES[side]}'))}: {units_said(scene, side, units)}."
+
+
+def _state_said(view: ChocimState, scene: Scene, field: str) -> str:
     name = large(plain(scene, f"field.{field}"))
     line = FIELDS[field].line
     if line > 0:
@@ -93,7 +110,7 @@ def _said(view: ChocimState, scene: Scene, field: str) -> str:
         return f"{name}. " + (
             plain(scene, "board.forefield_held", side=held) if held else plain(scene, "board.forefield_free")
         )
-    return name
+    return f"{name}."
 
 
 def _line(line: int) -> str:

@@ -24,7 +24,10 @@ from .story import aims, chapter, recap
 from .strip import strip
 from .tray import tray
 
-__all__ = ["LINGER", "PLACES", "TERMS", "aims", "card", "chapter", "draw", "hold", "legend", "panel", "recap"]
+__all__ = ["EQUAL", "LINGER", "PLACES", "TERMS", "aims", "card", "chapter", "draw", "hold", "legend", "panel", "recap"]
+
+EQUAL = frozenset({"buy"})
+"""Verbs that move one of several equal pieces: as many as may go can go in one go."""
 
 LINGER = {
     f"event.{name}": 2.6

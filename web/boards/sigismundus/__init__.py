@@ -27,7 +27,10 @@ from .story import aims, chapter, recap
 from .strip import strip
 from .tracks import track
 
-__all__ = ["LINGER", "PLACES", "TERMS", "aims", "card", "chapter", "draw", "hold", "legend", "panel", "recap"]
+__all__ = ["EQUAL", "LINGER", "PLACES", "TERMS", "aims", "card", "chapter", "draw", "hold", "legend", "panel", "recap"]
+
+EQUAL = frozenset({"send_unit"})
+"""Verbs that move one of several equal pieces: as many as may go can go in one go."""
 
 LINGER = {
     "event.tally": 2.5,

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from pyengine import Choice, Event, Prompt
+from pyengine import Choice, Event, Move, Prompt
 
 from ..markup import attr, button, crest, glyph, link, rule_link, text
 from ..terms import explain
 from . import chronicle, final
+from .questions import Asked
 from .sight import Sight
 from .telling import lines
 
@@ -129,7 +130,8 @@ def _choices(s: Sight, prompt: Prompt) -> str:
     parts = [choice_button(s, choice, "main" if choice.main or only else "quiet") for choice in s.choices if not choice.at]
     # Where all of them stand at one place (a bid, an offer), the board cannot tell them apart: they stay in sight.
     many = len(on_board) > FEW and len({tuple(choice.at) for choice in on_board}) > 1 and s.table.face != "hand"
-    listed = "".join(f"<li>{choice_button(s, choice)}</li>" for choice in on_board)
+    times = _times(s, prompt)
+    listed = "".join(f"<li>{choice_button(s, choice)}{_together(s, choice, times.get(choice.move, 0))}</li>" for choice in on_board)
     listing = f'<ul class="choices">{listed}</ul>' if listed else ""
     if many:
         summary = s.say("table.all_choices", n=len(on_board))
@@ -143,6 +145,24 @@ def _choices(s: Sight, prompt: Prompt) -> str:
     if prompt.decline is not None and prompt.scope:
         mute = f'<p class="mute">{button(words("table.mute"), "mute")}</p>'
     return f'{listing}<div class="deeds">{"".join(parts)}</div>{mute}'
+
+
+def _times(s: Sight, prompt: Prompt) -> dict[Move, int]:
+    """How often each choice that moves one of several equal pieces can be made at once. A lesson and a host elsewhere take one
+    move at a time."""
+    equal = getattr(s.table.board, "EQUAL", ())
+    if not equal or s.scene.asked is None or s.table.guide or s.table.guest:
+        return {}
+    return s.table.questions.times(s.match, Asked(s.scene.asked, prompt), equal)
+
+
+def _together(s: Sight, choice: Choice, n: int) -> str:
+    if n < 2:
+        return ""
+    said = s.say("table.in_one_go", n=n)
+    marks = attr(data_moves=[choice.move] * n, data_at=" ".join(choice.at) or None)
+    label = f"{s.say(choice.id, **choice.args)}: {said}"
+    return f'<button type="button" class="button quiet together"{marks} aria-label="{label}" data-explain="{said}">×{n}</button>'
 
 
 def choice_button(s: Sight, choice: Choice, kind: str = "quiet") -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import NamedTuple
 
-from pyengine import Match, Prompt
+from pyengine import Match, Move, Prompt
 
 from ..memo import Latest
 from ..settings import Settings
+from .foresight import in_one_go
 from .viewer import Viewer
 
 ENOUGH_HINTS = 5
@@ -32,6 +34,7 @@ class Questions:
         self.failed_at = -1
         """Number of the move that the rules could not carry out: there nobody is passed over."""
         self._latest: Latest[Prompt | None] = Latest()
+        self._times: Latest[dict[Move, int]] = Latest()
 
     def asked(self, match: Match, viewer: Viewer) -> Asked | None:
         """The person to be asked now, and what. The prompt is built once a position."""
@@ -40,6 +43,11 @@ class Questions:
             return None
         prompt = self._latest.get(lambda: match.game.prompt(match.state, seat), match.state, len(match.moves), seat)
         return Asked(seat, prompt) if prompt else None
+
+    def times(self, match: Match, asked: Asked, equal: Container[str]) -> dict[Move, int]:
+        """How many equal pieces may go in one go, by move; `equal` are the verbs that move such pieces."""
+        moves = [choice.move for choice in asked.prompt.choices if choice.move[0] in equal]
+        return self._times.get(lambda: {move: in_one_go(match, asked.seat, move) for move in moves}, match.state, len(match.moves), asked.seat)
 
     def passes_over(self, match: Match, asked: Asked, settings: Settings) -> bool:
         """Whether the person wants this to be declined without a word."""
