@@ -43,7 +43,8 @@ MEASURE = """() => {
   const clips = (style) => /hidden|clip/.test(style.overflowX + style.overflowY);
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const said = node.data.trim(), around = node.parentElement;
-    if (!said || !around.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || around.closest(".unseen, .word, script, style")) continue;
+    if (!said || !around.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || around.closest("script, style")) continue;
+    if (getComputedStyle(around).clipPath === "inset(50%)" || around.closest(".unseen")) continue;
     range.selectNodeContents(node);
     const box = around.ownerSVGElement ? around.getBoundingClientRect() : range.getBoundingClientRect();
     if (box.width < 2 || box.bottom < 0 || box.top > innerHeight) continue;

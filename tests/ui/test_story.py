@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -57,6 +58,19 @@ def test_every_game_says_what_wins_and_names_its_chapters(game: str) -> None:
     scene = Scene(table.words, table.seats)
     said = [table.say(note.id, **note.args) for note in table.story.recap(events, scene)]
     assert said and all("{" not in line and not line.startswith("recap.") for line in said), said
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_how_far_everybody_is_stands_beside_the_goal(game: str) -> None:
+    table = worded(played(game))
+    shown = re.search(r'data-part="aims".*?</section>', drawn(table.sight()), re.DOTALL)
+    assert shown
+    said = re.findall(r'data-explain="([^"]*)"', shown[0])
+    for index, score in enumerate(table.match.game.standing(table.match.view(0))):
+        if game == "chocim":
+            assert any("orale" in line for line in said), "the armies' morale and supply tell it"
+        else:
+            assert f"{table.seats[index].name}: {score}" in said
 
 
 def test_a_game_that_says_nothing_of_itself_is_played_all_the_same() -> None:

@@ -226,7 +226,8 @@ class App:
 
     def to_question(self) -> None:
         if not (self.table and self.table.drawer):
-            self.window.focus_next("[data-refuge]", ".stage .lit" if self.window.compact() else "")
+            # What glows comes into sight: a hand that lies there anyway may be lit too.
+            self.window.focus_next("[data-refuge]", ".stage .lit:not(.calm)" if self.window.compact() else "")
 
     async def deal(self, match: Match) -> None:
         """A new match: written down, and on the table."""

@@ -17,7 +17,7 @@ def aims(view: ChocimState, scene: Scene) -> Aims:
     side = None if scene.me is None else view.side(scene.me)
     goal = "aims.goal" if side is None else f"aims.goal.{SIDES[side]}"
     dangers = [_army(view, side) for side in (RP, OE)]
-    return Aims((goal, {"week": view.week, "weeks": WEEKS}), dangers)
+    return Aims((goal, {"week": view.week, "weeks": WEEKS}), dangers, scored=False)
 
 
 def _army(view: ChocimState, side: int) -> Gauge:

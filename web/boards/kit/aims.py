@@ -50,8 +50,8 @@ class Aims:
     goal: Said
     """What wins, in one short line."""
     dangers: list[Gauge] = field(default_factory=list)
-    seats: dict[int, Said] = field(default_factory=dict)
-    """How far each seat is, where its score alone does not tell."""
+    scored: bool = True
+    """Whether the scores tell how far everybody is; where the dangers do, they are enough."""
 
 
 @dataclass(slots=True)

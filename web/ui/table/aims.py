@@ -27,7 +27,20 @@ def _said(s: Sight, aims: Aims) -> str:
     id, args = aims.goal
     gauges = "".join(_gauge(s, gauge) for gauge in aims.dangers)
     dangers = f'<ul class="gauges">{gauges}</ul>' if gauges else ""
-    return f'<div><p class="goal">{s.say(id, **args)}</p>{dangers}</div>'
+    return f'<div><p class="goal">{s.say(id, **args)}</p>{dangers}{_standing(s) if aims.scored else ""}</div>'
+
+
+def _standing(s: Sight) -> str:
+    """How far everybody is: the panels of five players do not fit on every screen."""
+    scores = s.match.game.standing(s.view)
+    items = "".join(_score(s, index, scores[index]) for index in range(len(s.scene.seats)))
+    return f'<ol class="standing" aria-label="{s.say("score.total")}">{items}</ol>'
+
+
+def _score(s: Sight, index: int, score: int) -> str:
+    seat = s.scene.seats[index]
+    mine = ' class="mine"' if index == s.scene.me else ""
+    return f'<li{mine} data-explain="{text(seat.name)}: {score}">{crest(seat, "small")}<span class="unseen">{text(seat.name)}: </span>{score}</li>'
 
 
 def _gauge(s: Sight, gauge: Gauge) -> str:
