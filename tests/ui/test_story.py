@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -13,8 +14,9 @@ import pytest
 from pyengine import Event, Match, Rng, game_ids
 from tests.rendered_messages import words as words_of
 from tests.ui.tables import MAPS, FakeWorker, match_of, sit
-from web.boards.kit import Gauge, Scene, Story
+from web.boards.kit import Gauge, Scene, Story, whole
 from web.boards.shogun import fold
+from web.ui import link
 from web.ui.settings import Settings
 from web.ui.store import MemoryShelf, Store
 from web.ui.table import aims, controls, deeds
@@ -160,6 +162,19 @@ def test_the_chronicle_shows_the_board_of_a_line() -> None:
     controls.look_back(app, SimpleNamespace(number="12"))  # type: ignore[arg-type]
     assert table.lookback.cursor == 12
     assert "move 12 of 30" in drawn(table.sight())
+
+
+def test_the_same_move_after_move_is_one_line_with_a_number() -> None:
+    """Three units that go to one place by three moves; a click on the line shows the board after the last of them."""
+    match = Match.loads((RECORDS / "chocim-treaty.json").read_text(encoding="utf-8"))
+    times = 0
+    for at in range(150, len(match.moves) + 1, 60):
+        table = worded(link.up_to(match, at))
+        told = re.findall(r'<li[^>]*?(?:data-number="(\d+)")?>(.*?)</li>', whole(table.chronicle.lines(table.sight())), re.DOTALL)
+        said = [re.sub(r"<[^>]*>|×\d+", "", line).strip() for _, line in told]
+        assert all(one != other for one, other in pairwise(said))
+        times += sum("×" in line and match.moves[int(number) - 1] == match.moves[int(number) - 2] for number, line in told)
+    assert times > 5
 
 
 def test_a_season_of_shogun_is_told_in_25_seconds() -> None:

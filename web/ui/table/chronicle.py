@@ -30,7 +30,8 @@ class Written:
     events: list[Event]
     said_with: tuple[object, ...]
     """The words and names they were written with."""
-    markup: str
+    lines: list[tuple[str, Line | None]]
+    """As markup, and what it says; a heading says nothing again."""
 
 
 @dataclass(slots=True)
@@ -72,7 +73,8 @@ class Chronicle:
         """What has happened, line by line."""
         said_with, reader = (s.words, *s.scene.names), s.table.viewer.seat
         begun = {chapter.begins for chapter in self.chapters(s.table)}
-        out = []
+        out: list[str] = []
+        before: Line | None = None
         for number in self.numbers(s.match, s.chronicled):
             events = happened(s.match, number)
             # What everybody may know is written once for all; a heading sums up what each of them knows.
@@ -80,7 +82,14 @@ class Chronicle:
             known = self.written.get((number, who))
             if known is None or known.events is not events or known.said_with != said_with:
                 known = self.written[number, who] = Written(events, said_with, _entry(s, number, events))
-            out.append(known.markup)
+            for at, (markup, line) in enumerate(known.lines):
+                if before and line and before.words == line.words:
+                    # The same move after move is one line.
+                    before = Line(line.words, before.times + line.times, line.event)
+                    out[-1] = _line(s, number, before, _key(number, at))
+                else:
+                    before = line
+                    out.append(markup)
         return "".join(out)
 
 
@@ -118,23 +127,23 @@ def recap(s: Sight, chapter: Chapter) -> str:
     return f'<ul class="recap">{items}</ul>' if items else ""
 
 
-def _entry(s: Sight, number: int, events: list[Event]) -> str:
+def _entry(s: Sight, number: int, events: list[Event]) -> list[tuple[str, Line | None]]:
     """The lines of a move. Each is a part: the page gets it once."""
     story, chapters = s.table.story, s.table.chronicle.chapters(s.table)
     heads = {id(chapter.events[0]): head for head, chapter in enumerate(chapters) if chapter.begins == number}
     known = list(filter(s.table.viewer.may_know, events))
     folded = {id(event) for event in story.fold(known)}
     shown = [event for event in known if id(event) in folded or id(event) in heads]
-    out: list[str] = []
+    out: list[tuple[str, Line | None]] = []
     for line in lines((s.say(event.id, **event.args), event) for event in shown):
         assert line.event is not None
         head = heads.get(id(line.event))
         if head is not None:
             if head:
-                out.append(part(f'<li class="sum"{_key(number, len(out))}>{recap(s, chapters[head - 1])}</li>'))
-            out.append(part(f'<li class="chapter"{_key(number, len(out))}><h3>{text(chapters[head].title)}</h3></li>'))
-        out.append(_line(s, number, line, _key(number, len(out))))
-    return "".join(out)
+                out.append((part(f'<li class="sum"{_key(number, len(out))}>{recap(s, chapters[head - 1])}</li>'), None))
+            out.append((part(f'<li class="chapter"{_key(number, len(out))}><h3>{text(chapters[head].title)}</h3></li>'), None))
+        out.append((_line(s, number, line, _key(number, len(out))), line))
+    return out
 
 
 def _key(number: int, at: int) -> str:
