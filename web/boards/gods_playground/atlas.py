@@ -92,9 +92,11 @@ def _names(data: dict[str, Any], scene: Scene) -> str:
             continue
         label = land["label"]
         spacing = label["spacing"] if len(words) < 12 else min(label["spacing"], 1)
+        # The longest name would reach under the troops to its left.
+        size, middle = (label["size"], "50%") if len(words) < 14 else (label["size"] - 4, "52%")
         out.append(
             f'<path id="gp-line-{name}" class="map-line" d="{longer(label["d"], 120)}"/>'
-            f'<text class="gp-name" font-size="{label["size"]}" letter-spacing="{spacing}" text-anchor="middle">'
-            f'<textPath href="#gp-line-{name}" startOffset="50%">{words}</textPath></text>'
+            f'<text class="gp-name" font-size="{size}" letter-spacing="{spacing}" text-anchor="middle">'
+            f'<textPath href="#gp-line-{name}" startOffset="{middle}">{words}</textPath></text>'
         )
     return f'<g class="gp-names" aria-hidden="true" data-key="names-{scene.words.language}">{"".join(out)}</g>'
