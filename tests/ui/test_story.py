@@ -256,6 +256,21 @@ def test_the_end_is_a_scene_over_the_board_and_the_board_can_be_looked_at() -> N
     assert "Show the result" in drawn(table.sight())
 
 
+@pytest.mark.parametrize(
+    ("record", "names"),
+    [
+        ("magnaci-partition-5", ["Golden Age", "Silver Age", "Bronze Age", "Iron Age"]),
+        ("shogun-draft-4", ["Year 1", "Year 2"]),
+        ("gods_playground-three", ["Turn 1", "Turn 2", "Turn 3", "Turn 4"]),
+        ("chocim-mutiny", ["Week 1", "Week 2", "Week 3", "Week 4"]),
+    ],
+)
+def test_the_rounds_are_named_below_the_chart(record: str, names: list[str]) -> None:
+    shown = drawn(worded(Match.loads((RECORDS / f"{record}.json").read_text(encoding="utf-8"))).sight())
+    chart = shown[shown.index('data-part="chart"') :]
+    assert re.findall(r'<text class="name"[^>]*>([^<]*)', chart) == names
+
+
 def test_no_name_breaks_between_two_lines_at_the_end() -> None:
     match = played("gods_playground", 3000)
     for seat, name in zip(match.meta["seats"], ("Anna Maria", "Jan Kazimierz", "Ludwika Maria")):

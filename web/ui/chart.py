@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 from web.boards.kit import Scene
 
@@ -65,12 +67,21 @@ def chart(standings: list[list[int]], scene: Scene, marks: Sequence[tuple[int, s
 
 
 def _named(marks: Sequence[tuple[int, str]], x: Callable[[int], float], count: int) -> str:
-    """Names of the rounds below the chart, each from its mark on; one that finds no room before the next is left out."""
-    out, free = [], float(LEFT)
-    begins = [(x(min(at, count - 1)), name) for at, name in marks]
-    for at, (left, name) in enumerate(begins):
-        right = begins[at + 1][0] if at + 1 < len(begins) else float(WIDTH - RIGHT)
-        if left >= free and right - left >= LETTER * len(name):
+    """Names of the rounds below the chart, each from its mark on. Where rounds have parts ("Silver Age: King Sigismund" and
+    then "The Sejm"), the rounds are named; where not all find room, they lose what follows their colon or comma, and one that
+    still finds none, or says the same as the one before, is left out."""
+    rounds = [mark for mark in marks if _short(mark[1]) != mark[1]] or list(marks)
+    begins = [(x(min(at, count - 1)), name) for at, name in rounds]
+    rooms = [right - left for (left, _), (right, _) in pairwise([*begins, (float(WIDTH - RIGHT), "")])]
+    if any(room < LETTER * len(name) for room, (_, name) in zip(rooms, begins)):
+        begins = [(left, _short(name)) for left, name in begins]
+    out, before = [], ""
+    for room, (left, name) in zip(rooms, begins):
+        if name != before and room >= LETTER * len(name):
             out.append(f'<text class="name" x="{left + 3:.1f}" y="{HEIGHT - 6}">{text(name)}</text>')
-            free = left + LETTER * len(name)
+            before = name
     return "".join(out)
+
+
+def _short(name: str) -> str:
+    return re.split("[:,]", name, maxsplit=1)[0]

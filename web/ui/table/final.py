@@ -86,7 +86,10 @@ def _placed(s: Sight, seat: int, score: int) -> str:
 
 
 def _scores(s: Sight, outcome: Outcome) -> str:
-    """A column a seat, headed by its crest: a name that finds no room beside the others stands in the list above."""
+    """A column a seat, headed by its crest: a name that finds no room beside the others stands in the list above. Where
+    everybody has lost there is nothing to add up."""
+    if not outcome.lines:
+        return ""
     head = "".join(
         f'<th scope="col">{crest(seat)}<span class="name">{text(seat.name)}</span></th>' for seat in s.scene.seats
     )
