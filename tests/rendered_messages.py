@@ -41,8 +41,10 @@ PLAIN = {
     "text": "…",
 }
 """Places that hold neither players, ids nor counts."""
-OF_THE_PAGE = PLAIN | {"level": "hard", "value": "on"}
-"""The same for the page, where a level is a bot's and a value that of an option."""
+PAGE = ("kronika", "learn", "remote")
+"""Domains that no game says."""
+OF_THE_PAGE = PLAIN | {"level": "hard", "value": "on", "deed": "Kaga", "was": "Kaga", "better": "Aki", "lines": "Kaga +2"}
+"""The same for the page, where a level is a bot's, a value that of an option, and a deed what a game says."""
 
 
 class Rendered(NamedTuple):
@@ -160,10 +162,10 @@ def _values(own: Words, game: str, key: str, seen: list[Any]) -> list[Any]:
         return sorted(lists, key=lambda value: (-len(value), str(value)))[:3] + [[v[0]] for v in lists[:2] if v]
     if seen:
         return seen
-    plain = OF_THE_PAGE if game == "kronika" else PLAIN
+    plain = OF_THE_PAGE if game in PAGE else PLAIN
     if key in plain:
         return [plain[key]]
-    if key == "side" and game != "kronika":
+    if key == "side" and game not in PAGE:
         return list(load(game).sides)
     return _ids(own, key) or [n for n in NUMBERS if n]
 
@@ -172,7 +174,7 @@ def rendered(game: str, language: str, most: int = 1000) -> Iterator[Rendered]:
     """Every message of a domain with every kind of argument: first all places usual, then each of them varied, by `most`
     values a place."""
     domains = (game,) if game == "kronika" else (game, "kronika")
-    say, own, met = words(language, *domains), words(language, game), {} if game == "kronika" else kinds(game)
+    say, own, met = words(language, *domains), words(language, game), {} if game in PAGE else kinds(game)
     for id, text in catalogue(language, game).items():
         seen = met.get(id.removesuffix(".none"), {})
         held = {key: _values(own, game, key, seen.get(key, [])) for key in places(text)}
@@ -192,7 +194,7 @@ def rendered(game: str, language: str, most: int = 1000) -> Iterator[Rendered]:
 
 def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.rendered_messages", description=__doc__.splitlines()[0])
-    parser.add_argument("game", choices=[*game_ids(), "kronika"])
+    parser.add_argument("game", choices=[*game_ids(), *PAGE])
     parser.add_argument("language", choices=["en", "pl", "de", "uk"])
     parser.add_argument("prefix", nargs="?", default="", help="only messages that begin so: event, note.revolt")
     parser.add_argument("--all", action="store_true", help="every id in every place; without it five of many")
