@@ -169,6 +169,15 @@ def test_a_part_that_nobody_told_of_is_asked_for(bench: Page) -> None:
     assert inside(bench) == '<p><b data-known="21">here</b></p>'
 
 
+def test_parts_that_python_has_forgotten_are_forgotten(bench: Page) -> None:
+    learn(bench, 1, '<b data-known="1">old</b>')
+    bench.evaluate("""() => patch.learn(2, ['<b data-known="2">new</b>'], true)""")
+    morph(bench, '<b data-known="2"></b>')
+    assert inside(bench) == '<b data-known="2">new</b>'
+    told = bench.evaluate("""() => { try { patch.morph("#bench", '<p><b data-known="1"></b></p>') } catch (error) { return error.message } }""")
+    assert told == "part 1 is not known"
+
+
 def test_nothing_in_a_part_runs(bench: Page) -> None:
     learn(bench, 1, '<p data-known="1" py-click="x"><script>window.ran = 1</script>calm</p>')
     morph(bench, '<p data-known="1"></p>')

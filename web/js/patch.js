@@ -6,7 +6,7 @@
 //   patch.morph(target, markup)   at once
 //   patch.flush()                 what paint() holds back, at once
 //   patch.focusNext(selector, sight)  once that is painted: this gets the focus, and that (if any) is brought into sight
-//   patch.learn(first, texts)     parts of markup, numbered from first: see below
+//   patch.learn(first, texts, only)  parts of markup, numbered from first: see below; only: those before are forgotten
 //   patch.gameStyles(game)        a game's style sheet: see game-styles.js
 //   patch.script(name)            another of our scripts, brought when it is needed
 //   patch.phone.matches           whether the screen is a phone's
@@ -81,11 +81,10 @@ const calm = (root, markup) => {
 // Parts by their number, as text: most are needed as elements once, when they first appear.
 /** @type {Map<string, string>} */
 const parts = new Map();
-const KNOWN = 12000; // more than Python remembers (boards/kit/parts.py) before it begins anew
 
-/** @type {(first: number, texts: string[]) => void} */
-export const learn = (first, texts) => {
-  if (parts.size + texts.length > KNOWN) parts.clear();
+/** @type {(first: number, texts: string[], only?: boolean) => void} */
+export const learn = (first, texts, only = false) => {
+  if (only) parts.clear(); // as Python has done (boards/kit/parts.py)
   texts.forEach((text, at) => parts.set(String(first + at), text));
 };
 

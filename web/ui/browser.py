@@ -87,7 +87,7 @@ def shelf() -> tuple[Shelf, bool]:
 
 def kept(make: Callable[[], str]) -> Any:
     """The function that draws the page, for `paint`. What it gives is sent by parts, those that the page has by their numbers."""
-    sender = Sender(lambda first, texts: patch.learn(first, to_js(texts)))
+    sender = Sender(lambda first, texts, only: patch.learn(first, to_js(texts), only))
 
     def send(lost: bool = False) -> str:
         if lost:

@@ -17,8 +17,8 @@ from typing import ParamSpec
 P = ParamSpec("P")
 
 BEGIN, END = "<!--part-->", "<!--/part-->"
-MOST = 6000
-"""Parts that are remembered on either side; then both forget."""
+MOST = 2_000_000
+"""Characters of parts that are remembered on either side; then both forget. Much of a match, and no more of a day."""
 
 _ROOT = re.compile(r"<([a-zA-Z]+)")
 _KEY = re.compile(r'\s(?:data-key|id)="[^"]*"')
@@ -47,26 +47,30 @@ def whole(markup: str) -> str:
 
 
 class Sender:
-    """What the page knows of parts. `learn(first, texts)` tells it more: their numbers follow one another from `first`."""
+    """What the page knows of parts. `learn(first, texts, only)` tells it more: their numbers follow one another from `first`;
+    with `only`, it knows no others any more."""
 
-    def __init__(self, learn: Callable[[int, list[str]], None]) -> None:
+    def __init__(self, learn: Callable[[int, list[str], bool], None]) -> None:
         self.learn = learn
         self.known: dict[str, str] = {}
         """Text of a part -> the empty element that stands for it."""
+        self.size = 0
         self.next = 1
 
     def forget(self) -> None:
         """Numbers are never used twice: what stands in the page with an old one is taken for something else."""
         self.known.clear()
+        self.size = 0
 
     def pack(self, markup: str) -> str:
         """The markup with its parts as numbers, after the page has learnt those that are new."""
         begin, *pieces = markup.split(BEGIN)
         if not pieces:
             return markup
-        if len(self.known) + len(pieces) > MOST:
+        if self.size > MOST:
             self.forget()
         known, out = self.known, [begin]
+        only = not known
         first, fresh = self.next, []
         for piece in pieces:
             text, _, after = piece.partition(END)
@@ -80,8 +84,9 @@ class Sender:
                 fresh.append(f'{text[:at]} data-known="{self.next}"{text[at:]}')
                 key = _KEY.search(text, at, text.find(">", at))
                 stands = known[text] = f'<{tag} data-known="{self.next}"{key[0] if key else ""}></{tag}>'
+                self.size += len(text)
                 self.next += 1
             out += (stands, after)
         if fresh:
-            self.learn(first, fresh)
+            self.learn(first, fresh, only)
         return "".join(out)
