@@ -7,7 +7,7 @@ from typing import Any
 from pyengine.games.gods_playground.data import ARROWS, ENEMIES, PROVINCES
 from pyengine.games.gods_playground.state import GodsState, face
 from web.boards.engraving import compass, engraved, longer
-from web.boards.kit import Scene, explained_as, parted, plain, spot, svg
+from web.boards.kit import Scene, breath, explained_as, parted, plain, spot, svg
 
 from .common import Ahead, land_target, province_said
 from .fields import arrows, field_cards, vienna
@@ -42,7 +42,9 @@ def sheet(view: GodsState, scene: Scene, ahead: Ahead) -> str:
         vienna(data, view, scene),
         *field_cards(data, view, scene, ahead),
     ]
-    return svg(" ".join(map(str, data["viewBox"])), body, title, "map-sheet", "gp-sheet")
+    box = " ".join(map(str, data["viewBox"]))
+    edges = {land_target(view, name): f"map-shape-{name}" for name in PROVINCES}
+    return svg(box, body, title, "map-sheet", "gp-sheet") + breath(scene, box, edges, "map-sheet", "gp-sheet")
 
 
 @parted

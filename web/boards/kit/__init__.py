@@ -7,12 +7,12 @@ match; `explain` what can be asked what it means; `marks` pieces, signs, crests,
 
 from .aims import Aims, Gauge, Story
 from .explain import Card, Entry, explained, explained_as, opens
-from .marks import counted, crest, dashed, die, emblem, glyph, icon, number, piece, roman, signed, svg
+from .marks import breath, counted, crest, dashed, die, emblem, glyph, icon, number, piece, roman, signed, svg
 from .memo import KEEP, Cast, Still, alive, cast, still
 from .parts import part, parted, whole
 from .scene import Scene, Seat, alight, cover, handle, plain, scrolls, spot
 
 __all__ = [
-    "KEEP", "Aims", "Card", "Cast", "Entry", "Gauge", "Scene", "Seat", "Still", "Story", "alight", "alive", "cast", "counted", "cover", "crest", "dashed", "die", "emblem", "explained",
+    "KEEP", "Aims", "Card", "Cast", "Entry", "Gauge", "Scene", "Seat", "Still", "Story", "alight", "alive", "breath", "cast", "counted", "cover", "crest", "dashed", "die", "emblem", "explained",
     "explained_as", "glyph", "handle", "icon", "number", "opens", "part", "parted", "piece", "plain", "roman", "scrolls", "signed", "spot", "still", "svg", "whole",
 ]  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from .escaping import escape
 from .scene import Scene, Seat
@@ -53,6 +53,20 @@ def svg(view_box: str, body: Iterable[str], label: str, *classes: str) -> str:
     return (
         f'<svg class="{" ".join(("board", *classes))}" viewBox="{view_box}" role="group" aria-label="{escape(label)}"'
         f' preserveAspectRatio="xMidYMid meet">{"".join(body)}</svg>'
+    )
+
+
+def breath(scene: Scene, view_box: str, shapes: Mapping[str, str], *classes: str) -> str:
+    """A light along the edges of what glows on a map (`shapes`: ids by target), to stand right after the map's drawing with the
+    same classes. In a drawing of its own, so that it breathes while the map below is not painted anew; another question has
+    another one, which breathes from the start."""
+    lit = [shapes[target] for target in shapes if target in scene.lit - scene.picked and not scene.tone(target)]
+    if not lit:
+        return ""
+    edges = "".join(f'<use href="#{shape}"/>' for shape in lit)
+    return (
+        f'<svg class="{" ".join(("board", *classes, "map-breath"))}" data-key="breath-{"-".join(lit)}" viewBox="{view_box}"'
+        f' preserveAspectRatio="xMidYMid meet" aria-hidden="true">{edges}</svg>'
     )
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from pyengine.games.magnaci.data import FIEFS, LORD, PROVINCE, PROVINCES
 from pyengine.games.magnaci.state import MagnaciState
 from web.boards.engraving import compass, engraved, longer
-from web.boards.kit import Scene, explained, explained_as, icon, parted, plain, spot, svg
+from web.boards.kit import Scene, breath, explained, explained_as, icon, parted, plain, spot, svg
 from web.boards.kit.escaping import escape
 
 from .common import MANOR
@@ -33,7 +33,10 @@ def sheet(view: MagnaciState, scene: Scene) -> str:
         *(province_pieces(data, view, scene, province) for province in PROVINCES),
         conflict_spaces(view, scene),
     ]
-    return svg(CLOSE if scene.compact else WIDE, body, scene.words("board.title"), "map-sheet", "mg-sheet")
+    box = CLOSE if scene.compact else WIDE
+    edges = {f"{kind}:{name}": f"map-shape-{name}" for kind, names in (("fief", FIEFS), ("province", PROVINCES)) for name in names}
+    drawn = svg(box, body, scene.words("board.title"), "map-sheet", "mg-sheet")
+    return drawn + breath(scene, box, edges, "map-sheet", "mg-sheet")
 
 
 _DEFS = (

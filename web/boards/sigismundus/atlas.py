@@ -15,6 +15,7 @@ from web.boards.kit import (
     Scene,
     Still,
     alive,
+    breath,
     cast,
     counted,
     crest,
@@ -87,7 +88,9 @@ def _sheet(scene: Scene) -> str:
         return svg("0 0 760 820", [], scene.words("board.map"), "map-sheet", "sg-sheet")
     areas = "".join(_area(scene, country) for country in COUNTRIES)
     box = " ".join(map(str, data["viewBox"]))
-    return svg(box, [_base(data, scene), areas, _names(data, scene)], scene.words("board.map"), "map-sheet", "sg-sheet")
+    drawn = svg(box, [_base(data, scene), areas, _names(data, scene)], scene.words("board.map"), "map-sheet", "sg-sheet")
+    edges = {f"country:{country}": f"map-shape-{country}" for country in COUNTRIES}
+    return drawn + breath(scene, box, edges, "map-sheet", "sg-sheet")
 
 
 def _base(data: dict[str, Any], scene: Scene) -> str:
