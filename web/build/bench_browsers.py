@@ -1,11 +1,13 @@
-"""The start of the page beside a bare loadPyodide(), in every browser that is here: build.py bench --only browsers.
+"""The page in every browser that is here: build.py bench --only browsers.
 
-Both are served by the same server and opened in turns. Cold is the first page of a browser that has just been started
-in a profile of its own; warm is the third visit in it. "Ready" is what the page itself marks (js/boot.js).
+The start, beside a bare loadPyodide(): both are served by the same server and opened in turns. Cold is the first page
+of a browser that has just been started in a profile of its own; warm is the third visit in it. "Ready" is what the page
+itself marks (js/boot.js). Then what the browser's processes take of a core while a person looks at a question.
 """
 
 from __future__ import annotations
 
+import os
 import shutil
 import statistics
 import tempfile
@@ -22,14 +24,18 @@ from .drive import Firefox, PlaywrightTab, Tab, WebKit, opened, wait
 READY = "return window.readyAt || performance.getEntriesByName('kronika-ready')[0]?.startTime || 0"
 STAY = 2.0
 """Seconds after a visit, for what the browser keeps."""
+THINKING = (5.0, 5.0)
+"""Seconds of looking at a question, in parts: things glow in the first."""
 
 
-def there() -> dict[str, Callable[[], Tab]]:
-    found: dict[str, Callable[[], Tab]] = {"Chromium": lambda: PlaywrightTab("chromium", build.find_chromium(), FLAGS)}
+def there(moving: bool = False) -> dict[str, Callable[[], Tab]]:
+    found: dict[str, Callable[[], Tab]] = {
+        "Chromium": lambda: PlaywrightTab("chromium", build.find_chromium(), FLAGS, moving)
+    }
     if program := build.find_firefox():
-        found["Firefox"] = lambda: Firefox(program, {"dom.serviceWorkers.enabled": False})
+        found["Firefox"] = lambda: Firefox(program, {"dom.serviceWorkers.enabled": False}, moving)
     if programs := build.find_webkit():
-        found["WebKit"] = lambda: WebKit(*programs)
+        found["WebKit"] = lambda: WebKit(*programs, moving=moving)
     return found
 
 
@@ -40,6 +46,39 @@ def visit(tab: Tab, url: str) -> float:
     ready = float(wait(tab, READY, seconds=120))
     time.sleep(STAY)
     return ready
+
+
+def processor_time() -> float:
+    """Seconds that all processes which this one has started have taken until now, and those that they have started."""
+    children: dict[int, list[tuple[int, int]]] = {}
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            words = path.read_text(encoding="utf-8").rpartition(")")[2].split()
+        except OSError:  # it has just ended
+            continue
+        children.setdefault(int(words[1]), []).append((int(path.parent.name), int(words[11]) + int(words[12])))
+    ours, ticks = [os.getpid()], 0
+    for one in ours:
+        for child, spent in children.get(one, []):
+            ours.append(child)
+            ticks += spent
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def think(tab: Tab, url: str) -> list[float]:
+    """At the first question of a match on a map: the share of a core in each part of the time."""
+    tab.go(f"{url}#/new/magnaci")
+    wait(tab, READY, seconds=120)
+    wait(tab, "return document.querySelector('[data-action=\"begin\"]')?.click() === undefined")
+    wait(tab, "return document.querySelector('[data-part=\"asks\"]') !== null")
+    tab.js("document.querySelector('[data-part=\"intro\"] button')?.click()")
+    wait(tab, "return document.querySelector('.stage .lit') !== null")
+    shares = []
+    for seconds in THINKING:
+        before = processor_time()
+        time.sleep(seconds)
+        shares.append((processor_time() - before) / seconds)
+    return shares
 
 
 def main(rounds: int) -> None:
@@ -69,4 +108,8 @@ def main(rounds: int) -> None:
                 for title, mine, bare_one in zip(("cold", "warm"), ours, theirs)
             )
             print(f"  {name:12}{row}")
+        print("\nShare of a core while a person thinks, in the first five seconds and in the next five")
+        for name, make in there(moving=True).items():
+            with opened(make()) as tab:
+                print(f"  {name:12}" + "   ".join(f"{share:5.2f}" for share in think(tab, url)))
         server.shutdown()

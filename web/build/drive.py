@@ -57,7 +57,6 @@ FIREFOX_SETTINGS: dict[str, bool | int | str] = {
     "signon.autofillForms": False,
     "toolkit.startup.max_resumed_crashes": -1,
     "toolkit.telemetry.server": "",
-    "ui.prefersReducedMotion": 1,
 }
 
 
@@ -66,7 +65,8 @@ class DriveError(Exception):
 
 
 class Tab(Protocol):
-    """A page in a browser. `js` runs the body of an async function, `arguments` being what was given."""
+    """A page in a browser, for a person who wants less motion unless it is made `moving`. `js` runs the body of an
+    async function, `arguments` being what was given."""
 
     name: str
 
@@ -202,10 +202,13 @@ class Firefox(DrivenTab):
 
     name = "firefox"
 
-    def __init__(self, program: str, settings: dict[str, bool | int | str] | None = None) -> None:
+    def __init__(
+        self, program: str, settings: dict[str, bool | int | str] | None = None, moving: bool = False
+    ) -> None:
         self.profile = Path(tempfile.mkdtemp(prefix="kronika-firefox-"))
         port = free_port()
-        chosen = {**FIREFOX_SETTINGS, "marionette.port": port, "intl.accept_languages": "en", **(settings or {})}
+        own = {"marionette.port": port, "intl.accept_languages": "en", "ui.prefersReducedMotion": int(not moving)}
+        chosen = {**FIREFOX_SETTINGS, **own, **(settings or {})}
         lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in chosen.items()]
         (self.profile / "user.js").write_text("".join(lines), encoding="utf-8")
         line = [program, "--headless", "--no-remote", "--marionette", "--remote-allow-system-access"]
@@ -268,10 +271,11 @@ class WebKit(DrivenTab):
 
     name = "webkit"
 
-    def __init__(self, driver: str, browser: str, screen: str = "") -> None:
+    def __init__(self, driver: str, browser: str, screen: str = "", moving: bool = False) -> None:
         self.home = Path(tempfile.mkdtemp(prefix="kronika-webkit-"))
         (self.home / "gtk-3.0").mkdir()
-        (self.home / "gtk-3.0/settings.ini").write_text("[Settings]\ngtk-enable-animations=0\n", encoding="utf-8")
+        settings = f"[Settings]\ngtk-enable-animations={moving:d}\n"
+        (self.home / "gtk-3.0/settings.ini").write_text(settings, encoding="utf-8")
         self.screen: subprocess.Popen[bytes] | None = None
         self.process: subprocess.Popen[bytes] | None = None
         self.session = ""
@@ -335,11 +339,12 @@ def playwright() -> Any:
 class PlaywrightTab:
     """One of Playwright's browsers, with the same methods."""
 
-    def __init__(self, name: str, program: str | None = None, args: Sequence[str] = ()) -> None:
+    def __init__(self, name: str, program: str | None = None, args: Sequence[str] = (), moving: bool = False) -> None:
         self.name = name
         self.browser = getattr(playwright(), name).launch(executable_path=program, args=list(args))
         size = {"width": 1280, "height": 720}
-        context = self.browser.new_context(viewport=size, reduced_motion="reduce", locale="en")
+        motion = "no-preference" if moving else "reduce"
+        context = self.browser.new_context(viewport=size, reduced_motion=motion, locale="en")
         self.page = context.new_page()
         self.at: Any = self.page
 
