@@ -181,6 +181,20 @@ def test_the_owner_says_where_rebels_come_from_and_surplus_returns() -> None:
     assert t.s.units["rebels.commonwealth"] == [1, 0, 0], "morale in the week does not touch them"
 
 
+def test_the_owner_says_which_cossacks_rebel() -> None:
+    """CH-2.5: at morale 3 one of the cavalry and one cossack; cossacks are in reserve and in the castle."""
+    t = fresh()
+    t.s.week = 2
+    t.s.morale[RP] = 3
+    t.put("defence.castle", cossack=1)
+    t.jump("preparation")
+    t.answer(("rebel", "cavalry", "reserve.commonwealth"))
+    assert (t.asked, t.who()) == ("revolt", RP)
+    assert sorted(t.legal()) == [("rebel", "cossack", "defence.castle"), ("rebel", "cossack", "reserve.commonwealth")]
+    t.answer(("rebel", "cossack", "defence.castle"))
+    assert t.s.units["rebels.commonwealth"] == [1, 0, 1] and t.s.units["defence.castle"][2] == 0
+
+
 def test_only_the_missing_rebels_are_asked_for() -> None:
     """CH-2.5: at morale 2 three spahis and two janissaries rebel; one janissary has already."""
     t = fresh()
