@@ -123,6 +123,7 @@ def test_a_recipe_serves_the_site(served: tuple[str, str], folder: Path) -> None
         if name == "nginx" and ending == "br" and "content-encoding" in head and head["content-encoding"] == "gzip":
             continue  # its module for Brotli is a package of its own
         assert head["content-encoding"] == {"gz": "gzip", "br": "br"}[ending]
+        assert "accept-encoding" in head["vary"].lower(), "a proxy would hand it to everybody"
         assert head["content-type"].split(";")[0] in ("text/javascript", "application/javascript")
         assert body == (folder / f"vendor/pyodide/pyodide.mjs.{ending}").read_bytes()
 

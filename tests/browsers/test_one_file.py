@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import gettext
 import json
 from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
 
 from pyengine import Match, game_ids
 from tests.browsers.conftest import INSTANT, READY
 from tests.browsers.test_stories import ASKED, RECORDS, agreed, begin, step
+from tests.web.conftest import browser
 from web.build import one_file
 from web.build.drive import Tab, wait
+from web.ui.settings import LANGUAGES
+
+__all__ = ["browser"]
 
 EVERY_BROWSER = True
 """Chromium too: from a disk each browser forbids other things."""
@@ -103,6 +111,22 @@ def test_the_folder_opened_from_disk_says_what_to_do(tab: Tab, site: Path) -> No
     shown = tab.js("return document.querySelector('.boot [data-first]:not([hidden]) .disk').innerText")
     assert "kronika.html" in shown
     assert "in one file" in shown
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_folder_opened_from_disk_speaks_the_visitors_language(browser: Browser, site: Path, language: str) -> None:
+    with (site / f"i18n/{language}/kronika.mo").open("rb") as file:
+        words = gettext.GNUTranslations(file).gettext("boot.disk")
+    context = browser.new_context(locale=f"{language}-{language.upper()}")
+    try:
+        page = context.new_page()
+        page.goto((site / "index.html").as_uri())
+        told = page.locator(".boot .disk:visible")
+        expect(told).to_have_text(words.replace("{file}", "kronika.html"))
+        expect(told.locator("a")).to_have_attribute("href", "./kronika.html")
+        expect(page.locator("html")).to_have_attribute("lang", language)
+    finally:
+        context.close()
 
 
 def test_the_files_are_small_enough_and_hold_all_of_the_game(site: Path) -> None:
