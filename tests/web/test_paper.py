@@ -38,9 +38,9 @@ def test_paper_and_forced_colours(seated: Page) -> None:
     expect(page.locator(".printed")).to_be_visible()
     expect(page.locator(".printed")).to_have_text(r"Week 1. After move 0 of 0. Kronika, " + page.evaluate("new Date().toLocaleDateString('sv')"))
     assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "light", "by candlelight too"
-    # The board first, then the players.
-    stage, players = (page.locator(part).bounding_box() for part in (".stage", ".players"))
-    assert stage and players and players["y"] >= stage["y"] + stage["height"] - 1
+    # The whole board first, then the players.
+    hand, players = (page.locator(part).bounding_box() for part in (".stage .ch-hand", ".players"))
+    assert hand and players and players["y"] >= hand["y"] + hand["height"] - 1
     page.emulate_media(media="screen", forced_colors="active")
     page.locator(".stage .lit").first.dispatch_event("click")
     picked = page.locator(".stage .picked").first
