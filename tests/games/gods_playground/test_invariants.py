@@ -256,8 +256,8 @@ def test_what_was_bought_stands_there(province: str) -> None:
     t.go()
     t.play(0, "recruit", province)
     t.play(0, "buy", unit)
-    assert t.s.stack[-1][0] == "purchase" and GAME.broken(t.s) == []
-    t.s.stack[-1][3] = 2
+    assert t.asked == "purchase" and GAME.broken(t.s) == []
+    t.s.amend("purchase", bought=2)
     assert GAME.broken(t.s) == ["purchase: more units were bought than stand there"]
 
 
