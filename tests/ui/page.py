@@ -121,7 +121,7 @@ class FakeWindow:
         return lambda *args: self.log.append((name, *args))
 
     def __getattr__(self, name: str) -> Any:
-        if name in ("colour", "select", "scroll_to", "to_top", "print_page", "hint", "reset_zoom", "full_screen", "focus_next", "kiosk_phase", "ready", "press", "announce", "tell_host", "warn"):
+        if name in ("colour", "select", "scroll_to", "to_top", "print_page", "reset_zoom", "full_screen", "focus_next", "kiosk_phase", "ready", "press", "announce", "tell_host", "warn"):
             return self._note(name)
         raise AttributeError(name)
 

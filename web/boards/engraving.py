@@ -21,8 +21,8 @@ def engraved(data: dict[str, Any], areas: Mapping[str, dict[str, Any]], key: str
     ``<use href="#map-shape-NAME"/>``; the colour of its wash is its variable ``--wash``, set by the class ``wash-NAME``."""
     kept = _kept.get((id(data), key))
     if kept is None or kept[0] is not data:
-        kept = _kept[id(data), key] = (data, part(_engrave(data, areas, key, over)))
-    return kept[1]
+        kept = _kept[id(data), key] = (data, _engrave(data, areas, key, over))
+    return part(kept[1])
 
 
 def _engrave(data: dict[str, Any], areas: Mapping[str, dict[str, Any]], key: str, over: str) -> str:

@@ -223,7 +223,7 @@ export const morph = (target, markup) => {
     onElUpdated: style,
     onNodeAdded: (/** @type {Node} */ node) => (styleAll(node), node),
   });
-  refocus(from, key, caret);
+  if (!next) refocus(from, key, caret);
   focused = null;
   for (const list of from.querySelectorAll(LISTS))
     if ((sticking.has(list) || !lists.has(list)) && !behind(list)) list.scrollTop = list.scrollHeight;
@@ -248,18 +248,19 @@ const show = (target, make) => {
   }
 };
 
-// Giving the focus lays the page out: so it comes after the picture of which it is a part, not before another one.
-/** @type {[selector: string, sight: string] | null} */
-let next = null;
+// What somebody asked for by `focusNext`. The focus is given when the picture is there: it lays the page out, and whoever
+// listens to it has work to do for which nobody should wait.
+/** @type {string} */
+let next = "";
+let sight = "";
 
-const giveFocus = () => {
-  if (!next) return;
-  const [selector, sight] = next;
-  next = null;
+const painted = new MessageChannel();
+painted.port1.onmessage = () => {
+  const selector = next;
+  next = "";
   /** @type {HTMLElement | null} */
-  const found = document.querySelector(selector);
+  const found = selector ? document.querySelector(selector) : null;
   found?.focus({ preventScroll: true });
-  if (sight) document.querySelector(sight)?.scrollIntoView({ block: "nearest" });
 };
 
 export const flush = () => {
@@ -272,7 +273,9 @@ export const flush = () => {
     if (typeof markup === "string") morph(target, markup);
     else show(target, markup);
   }
-  giveFocus();
+  if (sight) document.querySelector(sight)?.scrollIntoView({ block: "nearest" });
+  sight = "";
+  if (next) painted.port2.postMessage(0);
 };
 
 const atNextFrame = () => {
@@ -288,7 +291,7 @@ export const paint = (target, markup) => {
 };
 
 /** @type {(selector: string, sight?: string) => void} */
-export const focusNext = (selector, sight = "") => {
-  next = [selector, sight];
+export const focusNext = (selector, inSight = "") => {
+  [next, sight] = [selector, inSight];
   atNextFrame();
 };

@@ -92,7 +92,7 @@ def kept(make: Callable[[], str]) -> Any:
     def send(lost: bool = False) -> str:
         if lost:
             sender.forget()
-        return sender.pack(make())
+        return sender.draw(make)
 
     return create_proxy(send)
 
@@ -291,15 +291,6 @@ def scroll_to(id: str) -> None:
     if found:
         found.scrollIntoView()
         found.focus(to_js({"preventScroll": True}, dict_converter=Object.fromEntries))
-
-
-def hint(targets: str) -> None:
-    """Light these places on the board; no targets, none."""
-    for old in document.querySelectorAll(".hinted"):
-        old.classList.remove("hinted")
-    for target in targets.split():
-        for found in document.querySelectorAll(f'[data-target="{target}"], [data-pick="{target}"]'):
-            found.classList.add("hinted")
 
 
 def download(name: str, content: str) -> None:

@@ -27,8 +27,6 @@ def listen(app: App) -> None:
     hear("change", signals.change)
     hear("input", signals.slide)
     hear("keydown", signals.key)
-    hear("pointerover", signals.point)
-    hear("focusin", signals.point)
     hear("submit", lambda event: event.preventDefault())
     hear("resize", signals.resize, "window")
     hear("storage", signals.other_tab, "window")
@@ -114,12 +112,6 @@ class Signals:
         elif self.app.table and str(target.tagName) not in WRITING:
             if not (event.ctrlKey or event.metaKey or event.altKey):
                 controls.key(self.app, self.app.table, key)
-
-    def point(self, event: Any) -> None:
-        """A line of the chronicle or a choice lights its places on the board."""
-        if self.app.table:
-            found = event.target.closest("[data-at]") if hasattr(event.target, "closest") else None
-            self.app.window.hint(str(found.dataset.at) if found else "")
 
     def resize(self, event: Any) -> None:
         if self.app.table:

@@ -135,8 +135,9 @@ def outlook(s: GodsState) -> list[Outlook]:
     if not s.turn or s.phase > 14:
         return []
     twin = s.copy()
-    # A 2 neither hits nor kills, gun or not.
-    twin.rng = Rng(0, {"defence": [2] * 400})
+    # A 2 neither hits nor kills, gun or not. Written straight in: scripts from outside are looked through.
+    twin.rng = Rng(0)
+    twin.rng.script = {"defence": [2] * 400}
     if twin.phase <= 9:
         twin.cossacks[2] += twin.cossacks[0]
         twin.cossacks[0] = 0

@@ -7,7 +7,7 @@ from typing import Any
 from pyengine.games.chocim.board import lost_fields
 from pyengine.games.chocim.data import FIELDS, LANDS
 from pyengine.games.chocim.state import ChocimState
-from web.boards.kit import Scene, part, parted, svg
+from web.boards.kit import Scene, part, svg
 from web.boards.kit.escaping import escape
 
 _bases: dict[tuple[int, str], tuple[Any, str]] = {}
@@ -65,10 +65,9 @@ def _base(data: dict[str, Any], scene: Scene) -> str:
     kept = _bases.get(key)
     if kept is None or kept[0] is not data:
         kept = _bases[key] = (data, _draw(data, scene))
-    return kept[1]
+    return part(kept[1])
 
 
-@parted
 def _draw(data: dict[str, Any], scene: Scene) -> str:
     layers = "".join(f'<path class="ch-{layer["kind"]}" d="{layer["d"]}"/>' for layer in data["layers"])
     return (

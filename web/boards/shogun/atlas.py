@@ -60,12 +60,12 @@ def engraved(data: dict[str, Any], view: ShogunState, scene: Scene) -> tuple[str
         if len(_engraved) > 3:
             _engraved.clear()
         sort = f"{scene.words.language}-{view.board}-{len(view.owner)}"
-        print_ = part(f'<g aria-hidden="true" data-key="print-{sort}">{printed(data["provinces"], view, scene)}</g>')
+        print_ = f'<g aria-hidden="true" data-key="print-{sort}">{printed(data["provinces"], view, scene)}</g>'
         kept = _engraved[key] = (data, (_base(data, view, scene), _borders(data, view), print_))
-    return kept[1]
+    base, borders, print_ = kept[1]
+    return part(base), part(borders), part(print_)
 
 
-@parted
 def _base(data: dict[str, Any], view: ShogunState, scene: Scene) -> str:
     x, y, w, h = data["frame"]["inner"]
     hatches = "".join(
@@ -137,7 +137,6 @@ def _edges(view: ShogunState, scene: Scene) -> str:
     return f'<g class="sh-edges" aria-hidden="true" data-key="edges">{"".join(out)}</g>'
 
 
-@parted
 def _borders(data: dict[str, Any], view: ShogunState) -> str:
     """Thin between two provinces, double between two regions."""
     regions = REGION_OF[view.board]
@@ -191,8 +190,8 @@ def _all_areas(view: ShogunState, scene: Scene) -> list[str]:
     ]
 
 
-@lru_cache(4000)
 @parted
+@lru_cache(4000)
 def _area(still: Still, province: str, said: str, field: str, planning: bool) -> str:
     scene = alive(still)
     target = f"province:{province}"

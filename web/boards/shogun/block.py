@@ -157,8 +157,8 @@ def standing(data: dict[str, Any], view: ShogunState, scene: Scene) -> str:
     return "".join(out)
 
 
-@lru_cache(maxsize=2000)
 @parted
+@lru_cache(maxsize=2000)
 def _stand(
     province: str,
     x: float,

@@ -30,8 +30,8 @@ def _counts(view: ShogunState) -> Counts:
     return tuple((where, tuple(by_seat)) for where, by_seat in counts.items())
 
 
-@lru_cache(KEEP)
 @parted
+@lru_cache(KEEP)
 def _sheet(who: Cast, built: Counts) -> str:
     scene, counts = alive((who, ())), dict(built)
     head = "".join(

@@ -9,7 +9,7 @@ decks and bank; `seat` a player's panel, `story` goal and chapters; `cards` card
 from __future__ import annotations
 
 from pyengine.games.sigismundus.state import SigismundusState
-from web.boards.kit import Scene
+from web.boards.kit import Scene, part
 
 from .art import DEPUTIES
 from .atlas import atlas
@@ -60,7 +60,7 @@ def draw(view: SigismundusState, scene: Scene) -> str:
     floor = combat(view, scene) or (hall(view, scene) if now == "sejm" else fields(view, scene))
     chamber = (
         f'{dais(view, scene)}<div class="sg-senate" data-key="senate">{offices(view, scene)}{track(view, scene, "senatorial")}</div>'
-        f'<div class="sg-floor" data-key="floor">{floor}{DEPUTIES}{track(view, scene, "parliamentary")}</div>'
+        f'<div class="sg-floor" data-key="floor">{floor}{part(DEPUTIES)}{track(view, scene, "parliamentary")}</div>'
     )
     return (
         f'<div class="sigismundus {kind} phase-{now}"><div class="sg-board asks-{_asked(view, scene)}">{strip(view, scene)}'
@@ -84,7 +84,7 @@ def _asked(view: SigismundusState, scene: Scene) -> str:
     if step(view) in CLOSED:
         return "floor"
     wanted = scene.lit | scene.picked
-    for part, kinds in ASKED:
+    for place, kinds in ASKED:
         if any(target.startswith(kinds) for target in wanted):
-            return part
+            return place
     return "floor" if phase(view) in ("actions", "sejm") or scene.event is not None else "offices"

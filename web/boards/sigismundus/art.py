@@ -6,8 +6,6 @@ hand, lay senators on his left, ministers standing, deputies crowding at the bar
 
 from __future__ import annotations
 
-from web.boards.kit import part
-
 SEATS = {
     # A bishop's throne: a gable with a cross over the back.
     "ecclesiastical": (
@@ -33,7 +31,7 @@ SEATS = {
 """What stands in the chamber for an office of each kind, in a box of 48 x 64; the House's crest goes on its breast."""
 
 
-SYMBOLS = part(
+SYMBOLS = (
     '<svg class="sg-symbols" data-key="symbols" aria-hidden="true">'
     + "".join(f'<symbol id="sg-seat-{kind}" viewBox="0 -4 48 68">{drawn}</symbol>' for kind, drawn in SEATS.items())
     + "</svg>"
@@ -45,7 +43,7 @@ def seat(kind: str) -> str:
     return f'<svg class="sg-seat {kind}" aria-hidden="true"><use href="#sg-seat-{kind}"/></svg>'
 
 
-KING = part(
+KING = (
     '<svg class="sg-king" data-key="king" viewBox="0 0 132 104" aria-hidden="true">'
     # the canopy with its fringe, and the cloth of honour
     '<path class="cloth" d="M30 24H102V92H30z"/><path class="fine" d="M36 26v64M42 26v64M90 26v64M96 26v64M33 26v64M99 26v64M93 26v64M39 26v64"/>'
@@ -67,7 +65,7 @@ KING = part(
     '<path d="M30 94H102V99H30zM22 99H110V104H22z"/></svg>'
 )
 
-DEPUTIES = part(
+DEPUTIES = (
     '<svg class="sg-crowd" data-key="crowd" viewBox="0 0 4000 26" preserveAspectRatio="xMinYMin slice" aria-hidden="true"><defs><pattern id="sg-deputy" width="46" height="26" patternUnits="userSpaceOnUse">'
     '<path d="M-3 27Q0 17 10 17Q20 17 23 27z"/><path d="M5 9a5 5 0 0 1 10 0v2.500a5 5 0 0 1-10 0z"/><path d="M4 8Q10-3 16 8Q10 5 4 8z"/><path class="ink" d="M14 1l3-4"/>'
     '<path d="M20 28Q23 20 33 20Q43 20 46 28z"/><path d="M28 12a5 5 0 0 1 10 0v2.500a5 5 0 0 1-10 0z"/><path d="M27 11.500q6-7 12 0v-3q-6-6-12 0z"/>'
@@ -75,7 +73,7 @@ DEPUTIES = part(
 )
 """Deputies behind the bar: two heads, over and over."""
 
-FLOOR = part(
+FLOOR = (
     '<svg class="sg-tiles" data-key="tiles" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true"><path d="'
     + "".join(f"M{50 + (x - 50) * 0.3:g} 0L{x} 100" for x in range(-90, 191, 20))
     + "".join(f"M0 {y}H100" for y in (3, 8, 15, 24, 36, 52, 72, 98))

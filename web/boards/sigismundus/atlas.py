@@ -59,8 +59,8 @@ def _track(view: SigismundusState, scene: Scene, who: Cast) -> str:
     return f'<div class="sg-directions" data-key="directions"><ol aria-label="{escape(name)}">{spaces}</ol>{frame}</div>'
 
 
-@lru_cache(KEEP)
 @parted
+@lru_cache(KEEP)
 def _space(part: Still, space: int, country: str, crowned: bool) -> str:
     scene = alive(part)
     first, second = POINTS[space]
@@ -149,8 +149,8 @@ def _standing(view: SigismundusState, scene: Scene, who: Cast, country: str) -> 
     )
 
 
-@lru_cache(KEEP)
 @parted
+@lru_cache(KEEP)
 def _plate(
     part: Still,
     country: str,

@@ -17,6 +17,7 @@ from web.boards.kit import (
     dashed,
     glyph,
     opens,
+    part,
     parted,
     piece,
     plain,
@@ -33,7 +34,7 @@ def dais(view: SigismundusState, scene: Scene) -> str:
     """The head of the chamber: King, demand, Acts, and on the steps of the throne who has his favour."""
     who = cast(scene)
     return (
-        f'<section class="sg-dais" data-key="dais" aria-label="{scene.say("board.court")}">{_debates(view, scene, who)}{KING}'
+        f'<section class="sg-dais" data-key="dais" aria-label="{scene.say("board.court")}">{_debates(view, scene, who)}{part(KING)}'
         f'<div class="sg-will">{_demands(view, scene, who)}{_in_force(view, scene, who)}</div>{track(view, scene, "royal")}</section>'
     )
 
@@ -51,8 +52,8 @@ def _debates(view: SigismundusState, scene: Scene, who: Cast) -> str:
     return _debate(still(who, scene, f"act:{act}"), number, act, fate)
 
 
-@lru_cache(KEEP)
 @parted
+@lru_cache(KEEP)
 def _debate(part: Still, number: int, act: str, fate: str) -> str:
     scene = alive(part)
     label = f"{plain(scene, f'board.{fate}')}: {act_said(scene, act)}"
@@ -68,8 +69,8 @@ def _demands(view: SigismundusState, scene: Scene, who: Cast) -> str:
     return _demand(still(who, scene, f"demand:{view.demand}", "demand"), view.demand) if view.demand else ""
 
 
-@lru_cache(KEEP)
 @parted
+@lru_cache(KEEP)
 def _demand(part: Still, demand: str) -> str:
     scene = alive(part)
     label = f"{plain(scene, 'board.demand')} {plain(scene, f'demand.{demand}')}. {plain(scene, f'demand.{demand}.text')}"
@@ -87,8 +88,8 @@ def _in_force(view: SigismundusState, scene: Scene, who: Cast) -> str:
     return _acts(still(who, scene, *(f"act:{act}" for act in old)), old)
 
 
-@lru_cache(KEEP)
 @parted
+@lru_cache(KEEP)
 def _acts(part: Still, old: tuple[str, ...]) -> str:
     """Acts in force hang beside the throne by their seals."""
     scene = alive(part)
@@ -116,8 +117,8 @@ def figures(view: SigismundusState, scene: Scene) -> str:
     )
 
 
-@lru_cache(KEEP)
 @parted
+@lru_cache(KEEP)
 def figure(part: Still, name: str, place: str, gold: int) -> str:
     """A Figure: at court, or in somebody's care (``seat-1``) with the ducats that lie on it."""
     scene = alive(part)

@@ -18,8 +18,8 @@ def fields(view: SigismundusState, scene: Scene) -> str:
     return f'<section class="sg-fields" data-key="fields" aria-label="{scene.say("board.fields")}">{items}</section>'
 
 
-@lru_cache(KEEP)
 @parted
+@lru_cache(KEEP)
 def _field(part: Still, field: str, waiting: tuple[int, ...]) -> str:
     scene = alive(part)
     price = plain(scene, "board.price", n=len(waiting)) if waiting else plain(scene, "board.price_free")

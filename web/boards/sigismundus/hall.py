@@ -62,8 +62,8 @@ def _kind(event: Event) -> str:
     return event.id.removeprefix("event.").removesuffix("_marked")
 
 
-@lru_cache(KEEP)
 @parted
+@lru_cache(KEEP)
 def _stages(who: Cast, now: int) -> str:
     scene = alive((who, ()))
     items = "".join(

@@ -35,8 +35,8 @@ def _policy(view: SigismundusState, scene: Scene, who: Cast, deck: str) -> str:
     )
 
 
-@lru_cache(KEEP)
 @parted
+@lru_cache(KEEP)
 def _deck(part: Still, deck: str, pile: int, thrown: int, cards: tuple[str, ...], acts: tuple[str, ...]) -> str:
     scene = alive(part)
     label = plain(scene, "board.deck", deck=deck, n=pile, discards=thrown)
@@ -83,8 +83,8 @@ def _limits(who: Cast, votes: int, clients: int) -> str:
     )
 
 
-@lru_cache(KEEP)
 @parted
+@lru_cache(KEEP)
 def _unit(part: Still, unit: int, bank: int, mine: tuple[int, int] | None) -> str:
     """A kind of unit: what the bank has; and the own ones, where they are asked for."""
     scene = alive(part)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from pyengine.games.sigismundus import holdings
 from pyengine.games.sigismundus.data import KINDS, OFFICE, OFFICES
 from pyengine.games.sigismundus.state import NOBODY, SigismundusState
-from web.boards.kit import KEEP, Cast, Scene, Still, alive, cast, crest, glyph, opens, parted, piece, plain, still
+from web.boards.kit import KEEP, Cast, Scene, Still, alive, cast, crest, glyph, opens, part, parted, piece, plain, still
 
 from .art import FLOOR, SYMBOLS, seat
 from .common import acts_here, bite, count, cover, phase, stage
@@ -32,11 +32,11 @@ def offices(view: SigismundusState, scene: Scene) -> str:
         )
         for office in OFFICES
     )
-    return f'<section class="sg-offices" data-key="offices" aria-label="{scene.say("board.offices")}">{SYMBOLS}{FLOOR}{heads}{cards}</section>'
+    return f'<section class="sg-offices" data-key="offices" aria-label="{scene.say("board.offices")}">{part(SYMBOLS)}{part(FLOOR)}{heads}{cards}</section>'
 
 
-@lru_cache(KEEP)
 @parted
+@lru_cache(KEEP)
 def _head(who: Cast, kind: str, acts: tuple[str, ...]) -> str:
     scene = alive((who, ()))
     return f'<p class="sg-kind {kind}" data-key="kind-{kind}"><span>{scene.say(f"board.kind.{kind}")}</span>{bite(scene, *acts)}</p>'
@@ -51,8 +51,8 @@ def on_ballot(view: SigismundusState) -> list[str]:
     return list(view.claims)
 
 
-@lru_cache(KEEP)
 @parted
+@lru_cache(KEEP)
 def _office(part: Still, office: str, holder: int, claim: int, listed: bool, turned: int, now: bool) -> str:
     scene = alive(part)
     card = OFFICE[office]

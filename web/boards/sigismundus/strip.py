@@ -37,8 +37,8 @@ def strip(view: SigismundusState, scene: Scene) -> str:
     return f'<div class="sg-strip" data-key="strip">{sejms}{_order(view, scene, who)}{_path(who, phase(view))}</div>'
 
 
-@lru_cache(KEEP)
 @parted
+@lru_cache(KEEP)
 def _sejms(who: Cast, variant: str, now: int, acts: tuple[str, ...], rejected: tuple[str, ...]) -> str:
     scene = alive((who, ()))
     items = []
@@ -62,8 +62,8 @@ _RULE = {"sejm": "SA-5.7.1.1"}
 """Where the rules of a phase do not begin with its first paragraph."""
 
 
-@lru_cache(KEEP)
 @parted
+@lru_cache(KEEP)
 def _path(who: Cast, now: str) -> str:
     """Where the round has come to: what is over, where you are, what is to come."""
     scene = alive((who, ()))
@@ -95,8 +95,8 @@ def _order(view: SigismundusState, scene: Scene, who: Cast) -> str:
     return f'<ol class="sg-order" data-key="order" aria-label="{scene.say("board.order")}">{items}</ol>'
 
 
-@lru_cache(KEEP)
 @parted
+@lru_cache(KEEP)
 def _pawn(part: Still, seat: int, place: int, points: int, asked: bool, first: bool, safe: bool) -> str:
     scene = alive(part)
     label = f"{scene.seats[seat].name}, {plain(scene, 'board.points', n=points)}"

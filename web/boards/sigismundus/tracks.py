@@ -22,8 +22,8 @@ def track(view: SigismundusState, scene: Scene, name: str) -> str:
     )
 
 
-@lru_cache(KEEP)
 @parted
+@lru_cache(KEEP)
 def _track(part: Still, track: str, line: tuple[int, ...], acts: tuple[str, ...]) -> str:
     scene = alive(part)
     spaces = "".join(

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from pyengine import Event, Match
-from web.boards.kit.parts import part, parted
+from web.boards.kit.parts import numbering, part, parted
 
 from ..markup import attr, button, crest, rule_link, text
 from ..memo import Latest
@@ -29,7 +29,7 @@ class Written:
 
     events: list[Event]
     said_with: tuple[object, ...]
-    """The words and names they were written with."""
+    """The words and names they were written with, and the numbers of their parts."""
     lines: list[tuple[str, Line | None]]
     """As markup, and what it says; a heading says nothing again."""
 
@@ -69,9 +69,10 @@ class Chronicle:
         """The match so far, divided by its headings."""
         match = table.match
         return self._chapters.get(lambda: divided(table), match.state, len(match.moves), table.viewer.seat, table.words)
+
     def lines(self, s: Sight) -> str:
         """What has happened, line by line."""
-        said_with, reader = (s.words, *s.scene.names), s.table.viewer.seat
+        said_with, reader = (s.words, numbering(), *s.scene.names), s.table.viewer.seat
         begun = {chapter.begins for chapter in self.chapters(s.table)}
         out: list[str] = []
         before: Line | None = None
