@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from pyengine import Match, Move, Outcome, Rng, Setup, State, game_ids, load
-from pyengine.remote import Guest, Host
+from pyengine.remote import Guest, Host, wire
 
 from .wires import Party, begin, play_through
 
@@ -211,7 +211,7 @@ def fork(match: Match, state: State) -> Match:
 
 
 def told_of(match: Match, seat: int, mover: int, rng: Rng) -> tuple[list[str], Any, list[Move]]:
-    """All that a guest gets while somebody makes some moves; what it may know of them; and the moves."""
+    """All that a guest gets while somebody makes some moves, by line and by letter; what it may know of them; and the moves."""
     party, made = Party(match, [seat], "same words"), []
     for _ in range(1 + rng.below(3)):
         if mover not in match.acting():
@@ -224,5 +224,5 @@ def told_of(match: Match, seat: int, mover: int, rng: Rng) -> tuple[list[str], A
     if match.outcome:
         return [], None, []  # everything is open now
     events = [(e.id, e.args) for events in match.events for e in events if e.to is None or seat in e.to]
-    hidden = line.guest.match.commitment
-    return [text.replace(hidden, "") for text in line.received], (events, match.view(seat).canonical()), made
+    hidden, letter = line.guest.match.commitment, wire.write({"t": "letter", "body": party.host.letter(seat)})
+    return [text.replace(hidden, "") for text in (*line.received, letter)], (events, match.view(seat).canonical()), made

@@ -11,7 +11,7 @@ import pytest
 
 from tests.damaged_files import damaged_files
 from tests.ui.page import FakeLibrary, FakeWindow
-from tests.ui.tables import FakeWorker, match_of
+from tests.ui.tables import FakeWorker, match_of, sit
 from tests.ui.test_app import visit
 from web.ui.app import App
 from web.ui.kiosk.visitor_counts import VisitorCounts
@@ -19,7 +19,7 @@ from web.ui.learn import record
 from web.ui.learn.progress import Progress
 from web.ui.remote.guest_seat import GuestSeat
 from web.ui.remote.hosting import Hosting
-from web.ui.store import MemoryShelf, seal
+from web.ui.store import MemoryShelf, Store, seal
 
 DEEP = '{"x":' + "[" + '"]",[' * 2_000 + "1" + "]" * 2_001 + "}"
 """Brackets that a count of all signs does not see: see tests/engine/test_damaged_positions.py."""
@@ -67,13 +67,13 @@ def test_counts_lessons_and_seats_elsewhere_that_cannot_be_read_are_none(value: 
     assert all(not day.visitors for day in VisitorCounts(shelf).days().values())
     assert not Progress(shelf).of("lessons")
     table = SimpleNamespace(id="x", match=match_of("person", "person"))
-    hosting: Any = SimpleNamespace(shelf=shelf, table=table, desk=SimpleNamespace(secret=lambda: "", lines=None), mails={})
+    hosting: Any = SimpleNamespace(store=Store(shelf), table=table, desk=SimpleNamespace(secret=lambda: "", lines=None), mails={})
     assert Hosting._restored(hosting) is None
 
     async def need(game: str) -> None:
         pass
 
-    desk: Any = SimpleNamespace(app=SimpleNamespace(store=SimpleNamespace(shelf=shelf), need=need), secret=lambda: "", lines=None)
+    desk: Any = SimpleNamespace(app=SimpleNamespace(store=Store(shelf), need=need), secret=lambda: "", lines=None)
     assert asyncio.run(GuestSeat.kept(desk, "x")) is None
 
 
@@ -93,3 +93,11 @@ def test_damaged_matches_stand_in_the_lobby() -> None:
         json.dumps(app.store.settings())
 
     asyncio.run(story())
+
+
+@pytest.mark.parametrize(("query", "talks"), [({}, True), ({"embed": "chocim"}, False), ({"embed": "chocim", "links": "no"}, False), ({"kiosk": ""}, False)])
+def test_nobody_talks_in_frames_and_kiosks(query: dict[str, str], talks: bool) -> None:
+    mode = App(FakeWindow(query=query)).mode  # type: ignore[arg-type]
+    app = SimpleNamespace(store=Store(MemoryShelf()), mode=mode, window=FakeWindow(), run=lambda story: story.close())
+    desk: Any = SimpleNamespace(app=app, lines=None, carried={}, secret=lambda: "0" * 32)
+    assert Hosting(desk, sit(match_of("person", "remote"))).host.chat is talks

@@ -47,6 +47,11 @@ def test_options() -> None:
     assert read({"kiosk": "", "idle": "-1e999"}).idle == 1
     assert (plain.scenario, read({"kiosk": "", "scenario": "no"}).scenario, read({"kiosk": "", "scenario": "siege"}).scenario) == ("short", "", "siege")
     assert (plain.museum, read({"kiosk": "", "museum": ""}).museum, read({"kiosk": "", "museum": "x.json"}).museum) == ("", "museum.json", "x.json")
+    assert (plain.phones, read({"kiosk": "", "phones": ""}).phones, read({"kiosk": "", "phones": "yes"}).phones) == (None, "", "")
+    assert read({"kiosk": "", "phones": "https://a.example:8/k/"}).phones == "https://a.example:8/k/"
+    for wrong in ("javascript:alert(1)", "//a.example", "https://a.example/#/x", "no"):
+        asked = read({"kiosk": "", "phones": wrong})
+        assert (asked.phones, len(asked.faults)) == (None, 1)
     assert reading_time("x" * 100) > reading_time("x") > 2
 
 

@@ -177,6 +177,24 @@ def test_durable_copies_bring_back_what_the_shelf_had_not_written() -> None:
     assert again.read("m") == body(4) and again.ids() == ["m", "n"]
 
 
+def test_a_note_is_as_safe_as_a_match() -> None:
+    shelf, durable = MemoryShelf(), Drawer()
+    store = Store(shelf, durable)
+    store.note("kronika.remote.m", "first")
+    behind = dict(shelf.items)
+    store.note("kronika.remote.m", "second")
+    store.note("kronika.guest.n", "third")
+    shelf.items = behind
+    again = Store(shelf, durable)
+    again.recover(durable.items)
+    assert (again.noted("kronika.remote.m"), again.noted("kronika.guest.n"), again.ids()) == ("second", "third", [])
+    again.note("kronika.remote.m", "fourth")
+    again.recover({"kronika.remote.m": seal(2, "second"), "kronika.guest.x": "not whole"})
+    assert (again.noted("kronika.remote.m"), again.noted("kronika.guest.x")) == ("fourth", "")
+    again.unnote("kronika.remote.m")
+    assert "kronika.remote.m" not in {*shelf.items, *durable.items}
+
+
 def test_the_order_is_that_of_the_writes_whatever_the_clock_says(store: Store) -> None:
     for id, year in (("a", 2031), ("b", 1970), ("c", 2000)):
         match = Match(Setup("magnaci", 3, seed=1))

@@ -12,6 +12,7 @@ const SILENCE = 16000; // after which a line counts as cut
 const GATHER = 2500; // how long the browser may look for its own addresses
 const LIMIT = 9_000_000; // characters of one text; how many the host takes of a guest, Python says
 const MOST = 20_000_000; // characters that may be on their way out
+const SIGNS = 100; // signs of life between two of ours; who sends more means ill
 
 /** @typedef {(what: string, name: string, text: string) => void} Tell */
 /** @type {Map<string, {peer: RTCPeerConnection, channel: RTCDataChannel | null, clock: number, tell: Tell, limit: number, stood: boolean}>} */
@@ -139,10 +140,12 @@ const carry = (name, channel) => {
   line.channel = channel;
   let heard = Date.now();
   let text = "";
+  let signs = 0;
   channel.onopen = () => {
     heard = Date.now();
     line.stood = true;
     line.clock = setInterval(() => {
+      signs = 0;
       if (Date.now() - heard > SILENCE) close(name);
       else if (channel.readyState === "open") channel.send("h");
     }, BEAT);
@@ -152,8 +155,8 @@ const carry = (name, channel) => {
   channel.onmessage = ({ data }) => {
     heard = Date.now();
     // A sign of life, a farewell, a piece with more to come, or the last piece of a text.
-    if (typeof data !== "string" || data === "h") return;
-    if (data === "b") return close(name);
+    if (data === "h" && ++signs < SIGNS) return;
+    if (typeof data !== "string" || data === "h" || data === "b") return close(name);
     text += data.slice(1);
     if (text.length > line.limit) return close(name);
     if (data[0] === "+") return;
@@ -207,6 +210,7 @@ export const close = (name) => {
   if (!line) return;
   lines.delete(name);
   clearInterval(line.clock);
+  if (line.channel) line.channel.onmessage = null; // whatever is still in the queue: nobody reads it
   if (line.channel?.readyState === "open") line.channel.send("b");
   // What was sent last still goes out.
   setTimeout(() => line.peer.close(), 200);

@@ -28,11 +28,18 @@ class Mode:
     """Seconds after which bots that nobody asks give back their memory; 0 is never."""
     frame = ""
     """As `Table.frame`."""
+    talks = True
+    """Whether players at other devices can write each other lines."""
     replaces = False
     """Whether a new match takes the place of the address before it, without a step in the history."""
 
     def __init__(self, app: App) -> None:
         self.app = app
+
+    @property
+    def address(self) -> str:
+        """Where another device finds this page."""
+        return self.app.window.here().partition("#")[0]
 
     @property
     def actions(self) -> Mapping[str, Action]:
@@ -92,6 +99,9 @@ class Mode:
     def markup(self, note: str) -> str | None:
         """What is shown in place of a screen. `note` is what has to be known, as markup."""
         return None
+
+    def stirred(self) -> None:
+        """Somebody at another device has done something."""
 
     def click(self) -> bool:
         """Something was touched, whatever it is; whether that was all."""

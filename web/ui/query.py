@@ -4,6 +4,7 @@ What makes no sense is noted as a fault, a message id with its args, and left ou
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection
 from typing import Any, TypeVar
 
@@ -95,6 +96,15 @@ def whole_seconds(value: str) -> float:
     if not 0 <= found <= 86_400:
         raise ValueError(value)
     return found
+
+
+def address(value: str) -> str:
+    """Of a page elsewhere; nothing stands for this one."""
+    if value in ("", "yes"):
+        return ""
+    if not re.fullmatch(r"https?://[\w.-]+(:\d+)?(/[^\s#?]*)?", value, re.ASCII):
+        raise ValueError(value)
+    return value
 
 
 def say(faults: list[Fault], words: Callable[..., str]) -> str:

@@ -210,7 +210,13 @@ class Store:
     def recover(self, copies: dict[str, str]) -> None:
         """Bring back what only the durable copies have: a browser that was killed had not written it elsewhere yet."""
         for id, copy in copies.items():
-            whole, found = unseal(copy), self._copies(id)
+            whole = unseal(copy)
+            if id.startswith(PREFIX):
+                if whole and whole[0] > self._number(id):
+                    with contextlib.suppress(ShelfFull):
+                        self.shelf.put(id, copy)
+                continue
+            found = self._copies(id)
             if whole and whole[0] > (found[0].number if found else 0):
                 self.last = max(self.last, whole[0])
                 with contextlib.suppress(ShelfFull):
@@ -333,6 +339,26 @@ class Store:
     def damaged(self, id: str) -> str | None:
         """The text of a match as it was when it was found damaged."""
         return self.shelf.get(f"{DAMAGED}{id}")
+
+    # -- what belongs to a match besides it ----------------------------------------------------------------------------
+
+    def note(self, key: str, body: str) -> None:
+        """Keep it as safe as a match, in one copy: who sits where when somebody plays elsewhere (`remote`). Raises ShelfFull:
+        then there is the durable copy."""
+        copy = seal(self._number(key) + 1, body)
+        self.durable.put(key, copy)
+        self.shelf.put(key, copy)
+
+    def noted(self, key: str) -> str:
+        return body_of(self.shelf.get(key) or "")
+
+    def unnote(self, key: str) -> None:
+        self.shelf.drop(key)
+        self.durable.drop(key)
+
+    def _number(self, key: str) -> int:
+        whole = unseal(self.shelf.get(key))
+        return whole[0] if whole else 0
 
     # -- one match, several tabs ---------------------------------------------------------------------------------------
 

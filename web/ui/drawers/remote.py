@@ -31,5 +31,5 @@ DRAWER = Drawer(
     "remote.title",
     inside,
     content,
-    tool=lambda s: "" if s.frame or s.table.shared else tool(s.words("remote.title"), "drawer", "friends", data_drawer="remote"),
+    tool=lambda s: "" if (s.frame and not s.table.around) or s.table.shared else tool(s.words("remote.title"), "drawer", "friends", data_drawer="remote"),
 )

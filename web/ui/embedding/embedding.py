@@ -63,6 +63,7 @@ class Luggage:
 class Embedding(Mode):
     keeps_settings = False  # those of a frame are its host's and must not become the visitor's own
     rest = REST
+    talks = False
     replaces = True  # a frame shares its history with its host
 
     def __init__(self, app: App, asked: Embed) -> None:

@@ -18,6 +18,7 @@ from ..files import MissingFile
 from ..markup import text
 from ..modes import Mode
 from ..query import say
+from ..remote import KIND
 from ..screens import learn
 from ..settings import Settings
 from ..store import MemoryShelf, Store
@@ -50,6 +51,7 @@ class Kiosk(Mode):
     lasting = False
     keeps_settings = False
     frame = "kiosk"
+    talks = False
 
     def __init__(self, app: App, options: Options) -> None:
         super().__init__(app)
@@ -80,6 +82,10 @@ class Kiosk(Mode):
         """Something could not be shown: in a moment the bots begin anew."""
         self.moving = False
         """Between two screens: what is touched meanwhile does not count."""
+
+    @property
+    def address(self) -> str:
+        return self.options.phones or super().address
 
     @property
     def actions(self) -> dict[str, Action]:
@@ -228,7 +234,8 @@ class Kiosk(Mode):
         self.window.announce("")
         self.window.reset_zoom()
 
-    async def play(self, game: str) -> None:
+    async def play(self, game: str, phones: bool = False) -> None:
+        """A visitor's match; with phones this is the screen that they all look at, and each holds their hand."""
         app = self.app
         if self.moving or game not in self.options.games:
             return
@@ -238,10 +245,11 @@ class Kiosk(Mode):
         self.moving = False
         if not there:
             return
-        if not await learn.begin(app, game, self.options.lesson, self.options.scenario):
+        if phones or not await learn.begin(app, game, self.options.lesson, self.options.scenario):
             draft = self._draft(game)
-            for seat in draft.seats[1:]:
-                seat.kind = self.options.level if self.options.level in levels(game) else seat.kind
+            level = self.options.level if self.options.level in levels(game) else ""
+            for seat in draft.seats if phones else draft.seats[1:]:
+                seat.kind = KIND if phones else level or seat.kind
             await app.seat(self.window.random_word(), draft.match(app.titles[game], self.window.random_word()))
         self.phase = "play"
         self.sat, self.ended = monotonic(), False
@@ -273,6 +281,10 @@ class Kiosk(Mode):
         if self.left is not None:
             self.left = None
             self.app.paint()
+
+    def stirred(self) -> None:
+        """Who plays with a phone is there too."""
+        self.touched()
 
     def called(self) -> None:
         """While a story is told, whatever is touched begins a game."""
@@ -308,7 +320,9 @@ class Kiosk(Mode):
         self.app.paint()
 
     async def again(self, table: Table) -> None:
-        await self.play(table.match.game.id)
+        if table.remote:
+            table.remote.carry_on()
+        await self.play(table.match.game.id, phones=table.around)
 
     async def _tick(self) -> None:
         while True:
@@ -368,7 +382,7 @@ class Kiosk(Mode):
         elif self.phase == "play" and app.table:
             shown = layout.table(app.table.sight())
         else:
-            shown = screens.choose(app.words, self.options.games, self.languages, self.museum)
+            shown = screens.choose(app.words, self.options.games, self.languages, self.museum, self.options.phones is not None)
         if self.staff:
             faults = [say([fault], app.words) for fault in self.faults]
             shown += screens.staff(app.words, self.counts.sums(), self.options.games, faults, self.sure)
@@ -418,6 +432,11 @@ async def _play(kiosk: Kiosk, data: Any) -> None:
         await kiosk.play(str(data.game))
 
 
+async def _phones(kiosk: Kiosk, data: Any) -> None:
+    if kiosk.phase == "choose" and kiosk.options.phones is not None:
+        await kiosk.play(str(data.game), phones=True)
+
+
 async def _leave(kiosk: Kiosk, data: Any) -> None:
     if not kiosk.moving:
         await kiosk.attract()
@@ -427,6 +446,7 @@ ACTIONS: dict[str, Action] = {
     "kiosk-call": _in_kiosk(_call),
     "kiosk-language": _in_kiosk(_language),
     "kiosk-play": _in_kiosk(_play),
+    "kiosk-phones": _in_kiosk(_phones),
     "kiosk-leave": _in_kiosk(_leave),
     "kiosk-staff-close": _in_kiosk(lambda kiosk, data: kiosk.show_staff(False)),
     "kiosk-forget": _in_kiosk(lambda kiosk, data: kiosk.forget()),

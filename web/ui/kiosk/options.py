@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from pyengine import counts, game_ids
 
-from ..query import Fault, Query, one_of, seconds, small_number
+from ..query import Fault, Query, address, one_of, seconds, small_number
 from .museum import FILE as MUSEUM
 
 LEVELS = ("random", "easy", "normal", "hard", "master")
@@ -27,6 +27,8 @@ class Options:
     """Seconds that they have for an answer."""
     attract: float = 120
     """Seconds in which a match is told to whoever comes by; then the next game follows."""
+    phones: str | None = None
+    """Whether visitors can play with their own phones as hands, and where those find the page; "" is the screen's own address."""
     museum: str = ""
     """The museum's own file, beside the page."""
     faults: list[Fault] = field(default_factory=list)
@@ -47,6 +49,7 @@ def read(given: dict[str, str]) -> Options:
     options.scenario = "" if scenario == "no" else scenario or options.scenario
     for name in ("idle", "countdown", "attract"):
         setattr(options, name, query.read(name, getattr(options, name), seconds))
+    options.phones = query.read("phones", options.phones, address)
     if "museum" in query.given:
         options.museum = query.get("museum") or MUSEUM
     options.faults = query.faults

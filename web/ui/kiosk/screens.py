@@ -64,7 +64,7 @@ def logo(museum: Museum, language: str) -> str:
     return f'<img class="kiosk-logo" src="{text(museum.logo)}" alt="{text(museum.called(language))}">' if museum.logo else ""
 
 
-def choose(words: Words, games: tuple[str, ...], languages: list[str], museum: Museum) -> str:
+def choose(words: Words, games: tuple[str, ...], languages: list[str], museum: Museum, phones: bool = False) -> str:
     language = words.language
 
     def say(name: str) -> str:
@@ -81,7 +81,8 @@ def choose(words: Words, games: tuple[str, ...], languages: list[str], museum: M
         f"{plate(game)}"
         f'<span class="tile-title">{text(words(f"game.{game}"))}</span>'
         f'<span class="tile-line">{text(words(f"game.{game}.tagline"))}</span>'
-        f'<span class="tile-players">{text(words("kiosk.play"))}</span></button></li>'
+        f'<span class="tile-players">{text(words("kiosk.play"))}</span></button>'
+        f'{button(words("kiosk.phones"), "kiosk-phones", kind="quiet big", data_game=game) if phones else ""}</li>'
         for game in games
     )
     return (

@@ -41,4 +41,4 @@ async def attach(app: App, table: Table) -> None:
 def seats(app: App) -> list[tuple[str, str]]:
     """Seats at others' tables that this device has: the id of each, and its game."""
     names = [name for name in app.store.shelf.names() if name.startswith(GUEST)]
-    return sorted((name.removeprefix(GUEST), (app.store.shelf.get(name) or "").partition(" ")[0]) for name in names)
+    return sorted((name.removeprefix(GUEST), app.store.noted(name).partition(" ")[0]) for name in names)

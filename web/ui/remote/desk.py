@@ -53,8 +53,13 @@ class Desk:
         return self.app.window.random_word() + self.app.window.random_word()
 
     def base(self) -> str:
-        """The page's own address."""
-        return self.app.window.here().partition("#")[0]
+        """Where the others find this page."""
+        return self.app.mode.address
+
+    @property
+    def reply_link(self) -> str:
+        """Whoever sent the invitation opens it, or pastes it where the match is."""
+        return f"{self.base()}#/reply/{self.code}"
 
     def attach(self, table: Table) -> None:
         """A table with seats for people elsewhere."""
@@ -117,15 +122,15 @@ class Desk:
         except BadMessage as error:
             self.step = error.reason
             return
-        shelf = self.app.store.shelf
-        for key in shelf.names():
+        store = self.app.store
+        for key in store.shelf.names():
             if key.startswith(KEPT):
                 try:
-                    found = parse(shelf.get(key) or "")["host"]["id"]
+                    found = parse(store.noted(key))["host"]["id"]
                 except DAMAGE:
                     continue
                 if found == match:
-                    shelf.put(POSTED + match, code)
+                    store.shelf.put(POSTED + match, code)
                     self.match, self.step = key.removeprefix(KEPT), done
                     return
         self.step = "remote.letter.other_match"
@@ -189,7 +194,7 @@ class Desk:
         elif name == "write" and isinstance(self.guest_seat, GuestSeat) and self.app.table and self.app.table.guest:
             await self.guest_seat.write()
         elif name == "forget" and self.app.table and self.app.table.guest:
-            self.app.store.shelf.drop(GUEST + self.app.table.id)
+            self.app.store.unnote(GUEST + self.app.table.id)
             self.app.window.go("/")
         elif isinstance(hosting, Hosting) and seat >= 0:
             if name == "invite":
@@ -260,7 +265,7 @@ class Desk:
             return remote.letters.get(seat, "") if what == "letter" else remote.invited[seat].link if seat in remote.invited else ""
         if isinstance(remote, GuestSeat):
             return remote.letter
-        return f"{self.base()}#/reply/{self.code}" if what == "reply-link" else self.code
+        return self.reply_link
 
     async def _pass_on(self, how: str, what: str, seat: int) -> None:
         link = self._link(what, seat)
@@ -269,9 +274,7 @@ class Desk:
         if how == "file":
             self.app.window.download(f"kronika-{what}.txt", link)
         elif how == "share":
-            kind = "letter" if what == "letter" else "reply" if what.startswith("reply") else "invitation"
-            words = self.app.words(f"remote.share.{kind}")
-            await self.lines.share("Kronika", words, link)
+            await self.lines.share("Kronika", self.app.words(f"remote.share.{what}"), link)
         else:
             done = await self.app.window.copy(link)
             self.copied = what if done else ""

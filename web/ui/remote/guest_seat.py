@@ -116,12 +116,12 @@ class GuestSeat:
     def keep(self) -> None:
         body = json.dumps({"guest": self.guest.to_json(), "mail": self.mail.to_json() if self.mail else None})
         with contextlib.suppress(ShelfFull):
-            self.app.store.shelf.put(GUEST + self.id, f"{self.game} {body}")
+            self.app.store.note(GUEST + self.id, f"{self.game} {body}")
 
     @classmethod
     async def kept(cls, desk: Desk, id: str) -> GuestSeat | None:
         """The seat that this device has, as it was left."""
-        game, _, body = (desk.app.store.shelf.get(GUEST + id) or "").partition(" ")
+        game, _, body = desk.app.store.noted(GUEST + id).partition(" ")
         if game not in game_ids():
             return None
         await desk.app.need(game)

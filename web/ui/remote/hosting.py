@@ -47,7 +47,7 @@ class Invited:
 class Hosting:
     def __init__(self, desk: Desk, table: Table) -> None:
         self.desk, self.table, self.app = desk, table, desk.app
-        self.shelf = self.app.store.shelf
+        self.store = self.app.store
         self.invited: dict[int, Invited] = {}
         self.mails: dict[int, Mail] = {}
         self.letters: dict[int, str] = {}
@@ -57,7 +57,7 @@ class Hosting:
         self._lines = 0
         self._kept = ""
         self.host = self._restored() or Host(table.match, self.app.window.random_word(), desk.secret)
-        self.host.names, self.host.play, self.host.chat = self._names, self._play, not table.frame
+        self.host.names, self.host.play, self.host.chat = self._names, self._play, self.app.mode.talks
         for seat in self.host.bots:
             table.seats[seat].kind = "normal"
         self.look_around()
@@ -73,7 +73,7 @@ class Hosting:
 
     def _restored(self) -> Host | None:
         try:
-            kept = parse(self.shelf.get(KEPT + self.table.id) or "")
+            kept = parse(self.store.noted(KEPT + self.table.id))
             host = Host.from_json(self.table.match, kept["host"], self.desk.secret)
             for seat, mail in kept["mails"].items():
                 self.mails[int(seat)] = Mail.from_json(self.desk.lines, mail, host.places[int(seat)].key)
@@ -87,7 +87,7 @@ class Hosting:
         if body != self._kept:
             self._kept = body
             with contextlib.suppress(ShelfFull):
-                self.shelf.put(KEPT + self.table.id, body)
+                self.store.note(KEPT + self.table.id, body)
 
     # -- what the table asks -------------------------------------------------------------------------------------------
 
@@ -125,9 +125,9 @@ class Hosting:
 
     async def collect(self) -> None:
         """Codes that were put down for this match."""
-        code = self.shelf.get(POSTED + self.host.id)
+        code = self.store.shelf.get(POSTED + self.host.id)
         if code:
-            self.shelf.drop(POSTED + self.host.id)
+            self.store.shelf.drop(POSTED + self.host.id)
             await self.take_code(code)
 
     # -- seats ---------------------------------------------------------------------------------------------------------
@@ -251,6 +251,7 @@ class Hosting:
             if self.table.around and not self.table.match.outcome:
                 self.invite_all()
         elif self.table.plays:
+            self.app.mode.stirred()
             here, made = {seat for seat in self.host.places if self.host.here(seat)}, len(self.table.match.moves)
             self.deliver(self.host.hear(name, text))
             for seat in self.host.places:
