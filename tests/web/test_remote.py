@@ -401,7 +401,7 @@ WHOLE: dict[str, tuple[list[str], dict[str, str]]] = {
     "sigismundus": (["person", "remote", "remote"], {"variant": "short"}),
 }
 """Who sits where, and the options that make it short; of Magnates there is a match with more in it."""
-LENGTHY = () if LONG else ("shogun", "sigismundus")
+LENGTHY = () if LONG else ("gods_playground", "shogun", "sigismundus")
 """Of these only the first turns, unless with KRONIKA_LONG."""
 
 
@@ -520,6 +520,7 @@ def test_letters_of_every_kind(around: Around, tmp_path: Path) -> None:
     assert sum(seat == 1 for seat, _ in saved(host).moves) >= 3
 
 
+@pytest.mark.skipif(not LONG, reason="two minutes: with KRONIKA_LONG; without a page it is in tests/remote")
 def test_a_whole_match_by_letters(around: Around, tmp_path: Path) -> None:
     """From the first to the last move, of the shortest game. Letters get lost, come twice, and come after later ones."""
     host = around.host("magnaci", ["person", "remote"])
