@@ -255,7 +255,7 @@ def test_a_match_of_bots_is_watched_to_its_end(page: Page, boot: Boot) -> None:
 
 def test_a_person_finishes_a_match_against_bots(page: Page, boot: Boot, tmp_path: Path) -> None:
     """The last age of a match, by clicking what is lit or offered, to the final screen."""
-    match = Match(Setup("magnaci", 3, seed="to the end"))
+    match = Match(Setup("magnaci", 3, seed="a last age"))
     rng, player = Rng(3), bot("magnaci", "easy")
     while (acting := match.acting()) and match.state.age < 4:  # type: ignore[attr-defined]
         match.play(acting[0], player.choose(match.game, match.view(acting[0]), acting[0], rng))

@@ -483,6 +483,7 @@ def test_letters_of_every_kind(around: Around, tmp_path: Path) -> None:
     guest.locator('[data-part="remote-reply"]').wait_for()
     host.fill("#remote-code", guest.locator('[data-part="remote-reply"]').input_value())
     guest.evaluate(CUT)
+    guest.wait_for_timeout(1000)  # a line that is closed lives on for a moment, and a quick host would still find it
     host.press("#remote-code", "Enter")
     expect(host.locator('li[data-seat="1"] .thinking')).to_contain_text("Connecting")
     post = Post(host, guest, around.url, tmp_path)
