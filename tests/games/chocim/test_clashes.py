@@ -399,6 +399,9 @@ def test_a_counterattack_that_clears_control_may_man_the_defence() -> None:
     t.dice([6, 1, 1, 1, 1, 1], [1])
     t.answer(("command", "rp_c1"), ("place", "infantry", "counter.church"), ("done",), ("declare", "counter.church"))
     assert t.asked == "garrison" and ("done",) in t.legal(), "nobody has to stay"
+    impossible = t.copy()
+    impossible.put("control.church", spahi=1)
+    assert "garrison: the field is not free" in GAME.broken(impossible.s)
     t.answer(("garrison", "infantry"), ("done",))
     assert t.s.units["defence.church"] == [0, 1, 0] and t.s.units["counter.church"] == [0, 0, 0]
     assert t.s.morale == [7, 8] and lost_fields(t.s) == ()

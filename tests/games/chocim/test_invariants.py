@@ -35,20 +35,6 @@ def test_invariants_are_noticed() -> None:
         assert GAME.broken(spoilt.s), "not noticed"
 
 
-def test_a_defence_is_manned_only_where_the_field_is_free() -> None:
-    """CH-7.13: the enemy who controlled the field has been driven out."""
-    t = fresh()
-    t.home("defence.church")
-    t.put("control.church", spahi=1)
-    t.put("counter.church", infantry=2)
-    t.turn(RP)
-    t.dice([6, 1, 1, 1, 1, 1], [1])
-    t.answer(("command", "rp_c1"), ("place", "infantry", "counter.church"), ("done",), ("declare", "counter.church"))
-    assert t.asked == "garrison" and GAME.broken(t.s) == []
-    t.put("control.church", spahi=1)
-    assert "garrison: the field is not free" in GAME.broken(t.s)
-
-
 def test_full_tracks_are_sound() -> None:
     t = fresh()
     t.s.supply[:] = SUPPLY_TOP
